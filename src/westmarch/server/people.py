@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,6 +17,7 @@ from westmarch.server.jobs import Jobs
 from westmarch.server.names import free_name, is_guest, one_line, skeleton
 from westmarch.server.storage.account_deletion import leave
 from westmarch.server.storage.archive import in_order
+from westmarch.server.storage.clock import NOW
 from westmarch.server.storage.ledger import Ledger
 from westmarch.server.storage.owners import adopt
 from westmarch.server.storage.people import Device, Person, SignIn
@@ -68,7 +68,7 @@ class People:
                 found = connection.execute(
                     select(Person.id, Person.name)
                     .join(SignIn, SignIn.person == Person.id)
-                    .where(SignIn.session == visitor.session, SignIn.at > time.time() - YEAR)
+                    .where(SignIn.session == visitor.session, SignIn.at > NOW - YEAR)
                 ).first()
             return (found.id, found.name) if found else None
 
@@ -103,7 +103,7 @@ class People:
         def write(connection: Connection) -> int:
             made = connection.execute(
                 insert(Person)
-                .values(name=tidy, folded=fold(tidy), skeleton=skeleton(tidy), password=hashed, created=time.time())
+                .values(name=tidy, folded=fold(tidy), skeleton=skeleton(tidy), password=hashed, created=NOW)
                 .returning(Person.id)
             )
             return int(made.scalar_one())
@@ -188,10 +188,9 @@ class People:
         session, device = visitor.session, visitor.remember_device()
 
         def write(connection: Connection) -> None:
-            now = time.time()
-            connection.execute(insert(SignIn).values(session=session, person=person, at=now))
+            connection.execute(insert(SignIn).values(session=session, person=person, at=NOW))
             connection.execute(delete(Device).where(Device.device == device, Device.person == person))
-            connection.execute(insert(Device).values(device=device, person=person, at=now))
+            connection.execute(insert(Device).values(device=device, person=person, at=NOW))
             latest = select(Device.device).where(Device.person == person).order_by(Device.at.desc()).limit(DEVICES)
             kept = list(connection.scalars(latest))
             connection.execute(delete(Device).where(Device.person == person, Device.device.not_in(kept)))
@@ -205,7 +204,7 @@ class People:
 
     def _is_known(self, device: str, person: int) -> bool:
         """Whether a person has signed in from a browser before."""
-        which = (Device.device == device, Device.person == person, Device.at > time.time() - YEAR)
+        which = (Device.device == device, Device.person == person, Device.at > NOW - YEAR)
         with self.engine.connect() as connection:
             return connection.execute(select(Device.device).where(*which)).first() is not None
 

@@ -48,7 +48,7 @@ async def test_every_line_is_written_once_whatever_the_line_does(line: tuple[Lin
         before = between.troubles
         if trouble is not None:
             trouble()
-        writing = asyncio.create_task(ledger.write_surely(keep.add_chat("a", 0, "Anna", f"line {number}", 0.0)))
+        writing = asyncio.create_task(ledger.write_surely(keep.add_chat("a", 0, "Anna", f"line {number}")))
         while trouble is not None and between.troubles == before:
             await asyncio.sleep(0.01)
         between.mend()

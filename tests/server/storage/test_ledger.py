@@ -110,7 +110,7 @@ def write_chats(database: Engine, count: int) -> list[object]:
     async def run() -> list[object]:
         ledger = Ledger(database)
         await ledger.write(keep.add_table(_table("a")))
-        jobs = [keep.add_chat("a", 0, "Anna", f"line {number}", 0.0) for number in range(count)]
+        jobs = [keep.add_chat("a", 0, "Anna", f"line {number}") for number in range(count)]
         found = await asyncio.gather(*(ledger.write_surely(job) for job in jobs), return_exceptions=True)
         await ledger.close()
         return list(found)

@@ -18,7 +18,7 @@ from westmarch.server.config import BadSetting, Settings, sqlite_url
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, blank_table
 from westmarch.server.storage.database import open_database
-from westmarch.server.storage.models import Front, Table
+from westmarch.server.storage.models import Chat, Front, Table
 from westmarch.server.storage.retention import DAY, Policy, count_old, delete_all_old
 
 runner = CliRunner()
@@ -35,11 +35,13 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 def add(engine: Engine, status: str, days: float, owner: str = "session:abc", **more: Any) -> str:
     """A table that changed last so many days ago, with a line of chat of that day."""
     kept = blank_table("meccg", "introductory", more.pop("against", "friend"), "able")
-    kept.status, kept.changed = status, time.time() - days * DAY
+    kept.status = status
     kept.seats = [KeptSeat(0, "Anna", "person", owner=owner), KeptSeat(1, "", "open")]
     with engine.begin() as connection:
         keep.add_table(kept)(connection)
-        keep.add_chat(kept.id, 0, "Anna", "Well met!", kept.changed)(connection)
+        keep.add_chat(kept.id, 0, "Anna", "Well met!")(connection)
+        connection.execute(update(Table).where(Table.id == kept.id).values(changed=time.time() - days * DAY))
+        connection.execute(update(Chat).where(Chat.table == kept.id).values(at=time.time() - days * DAY))
     return kept.id
 
 

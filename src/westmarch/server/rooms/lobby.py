@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 from functools import cache
 
@@ -14,6 +13,7 @@ from sqlalchemy import ColumnElement, Engine, exists, or_, select
 
 from westmarch.server.errors import Complaint
 from westmarch.server.storage import KeptTable, Seat, Table
+from westmarch.server.storage.clock import NOW
 from westmarch.server.storage.reading import in_time
 from westmarch.server.tables import Tables
 from westmarch.server.tables.routes import Served, TableId
@@ -175,7 +175,6 @@ async def table_card(table: TableId, tables: Served, visitor: Visiting) -> Table
 
 def _look_around(engine: Engine, owner: str, fronts: list[str]) -> tuple[list[str], list[str], list[str], list[str]]:
     """The ids of the tables of each list, the latest first."""
-    now = time.time()
     own = exists().where(Seat.table == Table.id, Seat.owner == owner)
     listed = Table.against.in_(LISTED)
     held = Table.holder.in_(fronts)
@@ -186,11 +185,11 @@ def _look_around(engine: Engine, owner: str, fronts: list[str]) -> tuple[list[st
             return list(connection.scalars(query))
 
         mine = find(own, Table.status.in_(("waiting", "running", "stopped")))
-        waits = or_(held, Table.created > now - WAITING_AT_LEAST)
+        waits = or_(held, Table.created > NOW - WAITING_AT_LEAST)
         waiting = find(~own, Table.status == "waiting", Table.against == "anybody", waits)
         watch = find(~own, Table.status == "running", listed, held)
         finished = find(own, Table.status == "over")
-        finished += find(~own, Table.status == "over", listed, Table.changed > now - LATELY)
+        finished += find(~own, Table.status == "over", listed, Table.changed > NOW - LATELY)
     return mine, waiting, watch, finished[:MOST]
 
 

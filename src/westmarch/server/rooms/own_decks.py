@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Annotated
@@ -16,6 +15,7 @@ from westmarch.server.errors import Complaint
 from westmarch.server.guards.bodies import Body, Id
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Accounts
+from westmarch.server.storage.clock import NOW
 from westmarch.server.storage.people import SavedDeck
 from westmarch.server.storage.reading import in_time
 from westmarch.server.visitors import Visiting
@@ -69,7 +69,7 @@ async def keep_deck(deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDe
         count = _check_room(connection, deck, SavedDeck.person == person)
         if count >= MOST:
             raise Complaint(409, f"You have {count} decks already; put some away first.")
-        made = insert(SavedDeck).values(person=person, changed=time.time(), **deck.model_dump())
+        made = insert(SavedDeck).values(person=person, changed=NOW, **deck.model_dump())
         return int(connection.execute(made.returning(SavedDeck.id)).scalar_one())
 
     id = await people.ledger.write(write)
@@ -83,7 +83,7 @@ async def change_deck(id: Id, deck: DeckToKeep, person: Owner, people: Accounts)
 
     def write(connection: Connection) -> int:
         _check_room(connection, deck, SavedDeck.person == person, SavedDeck.id != id)
-        changed = update(SavedDeck).where(*mine).values(changed=time.time(), **deck.model_dump())
+        changed = update(SavedDeck).where(*mine).values(changed=NOW, **deck.model_dump())
         return int(connection.execute(changed).rowcount)
 
     await _change_one(people, write)

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Engine, Update, bindparam, delete, insert, select, update
 
+from .clock import NOW
 from .models import DECK_NAME, Answer, Chat, Pack, Seat, Snapshot, Table
 from .owners import owner_now
 from .packs import PackedGame, unpack
@@ -243,7 +244,7 @@ def add_table(table: KeptTable) -> Job:
 
     def write(connection: Connection) -> None:
         fields = {column.name: getattr(table, column.name) for column in _COLUMNS}
-        connection.execute(insert(Table), [fields])
+        connection.execute(insert(Table).values(**{**fields, "created": NOW, "changed": NOW}))
         seats = [{"table": table.id, **seat_fields(seat)} for seat in table.seats]
         connection.execute(insert(Seat), [{**seat, "owner": owner_now(connection, seat["owner"])} for seat in seats])
 
@@ -274,7 +275,7 @@ def change_table(id: str, **fields: Any) -> Job:
     """Other fields of a table."""
 
     def write(connection: Connection) -> None:
-        connection.execute(update(Table).where(Table.id == id).values(changed=time.time(), **fields))
+        connection.execute(update(Table).where(Table.id == id).values(changed=NOW, **fields))
 
     return write
 
@@ -306,7 +307,7 @@ _ADD_ANSWER = insert(Answer.__table__)  # type: ignore[arg-type]
 
 
 @cache
-def _going_on(names: tuple[str, ...]) -> Update:
+def _going_on(names: tuple[str, ...], is_change: bool = False) -> Update:
     """Changes a table that is still held and stands where it should; made once, for it is written all the time."""
     return (
         update(Table.__table__)  # type: ignore[arg-type]
@@ -315,7 +316,7 @@ def _going_on(names: tuple[str, ...]) -> Update:
             Table.holder == bindparam("the_holder"),
             Table.answers == bindparam("the_answers"),
         )
-        .values({name: bindparam(f"new_{name}") for name in names})
+        .values({name: bindparam(f"new_{name}") for name in names} | ({"changed": NOW} if is_change else {}))
     )
 
 
@@ -325,9 +326,11 @@ def add_answer(
     """An accepted answer, if the table is still held; with it a snapshot, and what else changes of the table."""
 
     def write(connection: Connection) -> None:
-        new = {**fields, "answers": number, "changed": answer.at}
+        new = {**fields, "answers": number}
         which = {"the_id": id, "the_holder": holder, "the_answers": number - 1}
-        held = connection.execute(_going_on(tuple(new)), {**which, **{f"new_{name}": new[name] for name in new}})
+        held = connection.execute(
+            _going_on(tuple(new), is_change=True), {**which, **{f"new_{name}": new[name] for name in new}}
+        )
         if held.rowcount != 1:
             raise LeaseLost(id)
         connection.execute(_ADD_ANSWER, {"table": id, "number": number, **asdict(answer)})
@@ -368,18 +371,18 @@ def take_back(id: str, to: int, clocks: str = "") -> Job:
 
     def write(connection: Connection) -> None:
         new = {"answers": to, "status": "running", "words": "", "report": "", "clocks": clocks}
-        connection.execute(update(Table).where(Table.id == id).values(**new, changed=time.time()))
+        connection.execute(update(Table).where(Table.id == id).values(**new, changed=NOW))
         connection.execute(delete(Answer).where(Answer.table == id, Answer.number > to))
         connection.execute(delete(Snapshot).where(Snapshot.table == id, Snapshot.number > to))
 
     return write
 
 
-def add_chat(id: str, seat: int, name: str, text: str, at: float) -> Job:
+def add_chat(id: str, seat: int, name: str, text: str) -> Job:
     """A line said at a table."""
 
     def write(connection: Connection) -> None:
-        connection.execute(insert(Chat), [{"table": id, "seat": seat, "name": name, "text": text, "at": at}])
+        connection.execute(insert(Chat).values(table=id, seat=seat, name=name, text=text, at=NOW))
 
     return write
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import secrets
 import socket
-import time
 from collections.abc import Callable, Mapping
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, select, update
 
+from .clock import NOW
 from .models import HOLDER, Front, Table
 
 FORGOTTEN_AFTER = 3600.0
@@ -136,7 +136,7 @@ def end(holder: str) -> Callable[[Connection], None]:
 
 def living(connection: Connection) -> list[str]:
     """The fronts that work on a database, as far as somebody can tell who is none of them."""
-    lately = select(Front.holder).where(Front.seen > time.time() - LATELY)
+    lately = select(Front.holder).where(Front.seen > NOW - LATELY)
     return [holder for holder in connection.scalars(lately) if not has_ended(holder, f"{_machine()}//")]
 
 

@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from westmarch.server.operations.metrics import COMMIT_SECONDS
 
+from .clock import NOW
 from .leases import new_holder
 from .models import Front
 from .outages import StorageAway, is_passing
@@ -202,7 +203,7 @@ class Ledger:
 
     def _introduce(self) -> None:
         """Make the row of the front; it makes no difference if that is done twice."""
-        row = {"holder": self.holder, "written": self._number, "seen": time.time()}
+        row = {"holder": self.holder, "written": self._number, "seen": NOW}
         with contextlib.suppress(IntegrityError), self._engine.begin() as connection:
             connection.execute(insert(Front).values(**row))
         self._is_known = True
@@ -213,7 +214,7 @@ class Ledger:
         Whoever asks waits for the row until a former try is over, in whatever way."""
         number = self._number + 1
         mine = Front.holder == self.holder
-        new = {"written": number, "seen": time.time()}
+        new = {"written": number, "seen": NOW}
         counted = connection.execute(update(Front).where(mine, Front.written == number - 1).values(**new))
         if counted.rowcount == 1:
             return True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from .clock import NOW
 from .models import Seat
 from .people import Adoption
 
@@ -29,9 +29,8 @@ def adopt(before: str, after: str) -> Callable[[Connection], None]:
 
     def write(connection: Connection) -> None:
         _lock(connection, before)
-        now = time.time()
-        connection.execute(delete(Adoption).where((Adoption.before == before) | (Adoption.at < now - FORGOTTEN_AFTER)))
-        connection.execute(insert(Adoption).values(before=before, after=after, at=now))
+        connection.execute(delete(Adoption).where((Adoption.before == before) | (Adoption.at < NOW - FORGOTTEN_AFTER)))
+        connection.execute(insert(Adoption).values(before=before, after=after, at=NOW))
         connection.execute(update(Seat).where(Seat.owner == before).values(owner=after))
 
     return write

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import time
 import zlib
 from collections.abc import Callable, Collection
 from dataclasses import astuple
@@ -12,6 +11,7 @@ from dataclasses import astuple
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from .archive import kept_answers
+from .clock import NOW
 from .models import Answer, Pack, Snapshot, Table
 from .packs import Frozen, PackedAnswer, PackedGame, pack
 
@@ -29,7 +29,7 @@ UNPACKED = Table.record.is_not(None)
 def find_unpacked(engine: Engine, most: int, quiet: float = QUIET, but: Collection[str] = ()) -> list[str]:
     """Finished games that are not packed yet, the oldest first, but for some that could not be."""
     with engine.connect() as connection:
-        wanted = (UNPACKED, Table.changed < time.time() - quiet, Table.id.not_in(but))
+        wanted = (UNPACKED, Table.changed < NOW - quiet, Table.id.not_in(but))
         return list(connection.scalars(select(Table.id).where(*wanted).order_by(Table.changed).limit(most)))
 
 

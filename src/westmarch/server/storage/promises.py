@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import Connection, Engine, delete, insert, select
 
 from .archive import Job
+from .clock import NOW
 from .models import Promise
 
 GOOD_FOR = 3600.0
@@ -21,9 +20,8 @@ def add(table: str, secret: str) -> Job:
     """A promise of a table; those that are too old are forgotten."""
 
     def write(connection: Connection) -> None:
-        now = time.time()
-        connection.execute(delete(Promise).where(Promise.created < now - GOOD_FOR))
-        connection.execute(insert(Promise), [{"table": table, "secret": secret, "created": now}])
+        connection.execute(delete(Promise).where(Promise.created < NOW - GOOD_FOR))
+        connection.execute(insert(Promise).values(table=table, secret=secret, created=NOW))
 
     return write
 
@@ -31,7 +29,7 @@ def add(table: str, secret: str) -> Job:
 def find(engine: Engine, table: str) -> str:
     """The secret of a table that was promised."""
     with engine.connect() as connection:
-        good = (Promise.table == table, Promise.created >= time.time() - GOOD_FOR)
+        good = (Promise.table == table, Promise.created >= NOW - GOOD_FOR)
         secret: str | None = connection.scalar(select(Promise.secret).where(*good))
     if secret is None:
         raise PromiseSpent(table)

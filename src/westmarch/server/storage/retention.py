@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, Engine, case, delete, exists, func, literal, not_, or_, select
 
+from .clock import NOW
 from .leases import is_held
 from .models import Chat, Seat, Table
 
@@ -31,11 +31,11 @@ class Policy:
     chats: float = 0.0
 
 
-def _which(policy: Policy, now: float) -> dict[str, ColumnElement[bool]]:
+def _which(policy: Policy) -> dict[str, ColumnElement[bool]]:
     """What goes, by the reason for it. Tables that somebody has open stay."""
 
     def older(days: float) -> ColumnElement[bool]:
-        return Table.changed < now - days * DAY
+        return Table.changed < NOW - days * DAY
 
     is_anonymous = not_(exists().where(Seat.table == Table.id, Seat.owner.startswith("person:")))
     found = {
@@ -49,15 +49,14 @@ def _which(policy: Policy, now: float) -> dict[str, ColumnElement[bool]]:
 
 def count_old(connection: Connection, policy: Policy) -> dict[str, int]:
     """How many tables and lines of chat the policy lets go, by the reason."""
-    now = time.time()
-    which = _which(policy, now)
+    which = _which(policy)
     counts: dict[str, int] = {}
     if which:
         reason = case(*((condition, literal(name)) for name, condition in which.items())).label("reason")
         rows = connection.execute(select(reason, func.count()).where(or_(*which.values())).group_by(reason))
         counts = {row[0]: row[1] for row in rows}
     if policy.chats > 0:
-        lines = select(func.count()).select_from(Chat).where(Chat.at < now - policy.chats * DAY)
+        lines = select(func.count()).select_from(Chat).where(Chat.at < NOW - policy.chats * DAY)
         counts["chats"] = connection.scalar(lines) or 0
     return {name: counts[name] for name in (*which, "chats") if counts.get(name)}
 
@@ -75,14 +74,13 @@ def delete_all_old(engine: Engine, policy: Policy) -> dict[str, int]:
 
 def delete_old(connection: Connection, policy: Policy) -> Mapping[str, int]:
     """Delete some of what the policy lets go: how many by the reason; nothing if all of it is gone."""
-    now = time.time()
     gone: dict[str, int] = {}
-    for reason, condition in _which(policy, now).items():
+    for reason, condition in _which(policy).items():
         ids = list(connection.scalars(select(Table.id).where(condition).limit(AT_ONCE)))
         if ids:
             gone[reason] = connection.execute(delete(Table).where(Table.id.in_(ids), condition)).rowcount
     if policy.chats > 0:
-        lines = select(Chat.id).where(Chat.at < now - policy.chats * DAY).limit(CHATS_AT_ONCE)
+        lines = select(Chat.id).where(Chat.at < NOW - policy.chats * DAY).limit(CHATS_AT_ONCE)
         numbers = list(connection.scalars(lines))
         if numbers:
             gone["chats"] = connection.execute(delete(Chat).where(Chat.id.in_(numbers))).rowcount

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, select, update
 
 from .archive import KeptTable, seat_fields
+from .clock import NOW
 from .models import Seat, Table
 from .owners import owner_now
 
@@ -33,8 +34,8 @@ def sit_down(kept: KeptTable, number: int, kinds: Sequence[str]) -> Callable[[Co
                 fields |= {name: dealt[name] for name in ("deck", "deck_name", "nonce")}
             if fields:
                 connection.execute(update(Seat).where(here, Seat.seat == seat.seat).values(**fields))
-        new = {"status": kept.status, "start": kept.start, "secret": kept.secret, "changed": kept.changed}
-        connection.execute(update(Table).where(Table.id == kept.id).values(**new))
+        new = {"status": kept.status, "start": kept.start, "secret": kept.secret}
+        connection.execute(update(Table).where(Table.id == kept.id).values(**new, changed=NOW))
         return True
 
     return write

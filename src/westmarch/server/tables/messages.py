@@ -163,10 +163,9 @@ async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
     if not guest.holds:
         guest.refuse("Only those who play may talk here.")
     elif said:
-        at = time.time()
-        await live.house.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said, at))
+        await live.house.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said))
         for other in live.guests:
-            other.tell(ChatFrame([ChatLine(guest.name, said, moment(at))]))
+            other.tell(ChatFrame([ChatLine(guest.name, said, moment(time.time()))]))
 
 
 async def _rematch(live: LiveTable, guest: Guest, message: Rematch) -> None:

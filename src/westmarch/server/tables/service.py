@@ -235,7 +235,6 @@ class Tables:
             seat.deck = _written(deck)
             seat.deck_name = deck_name
             seat.nonce = nonce
-            kept.changed = time.time()
             if kinds.count("open") == 1:
                 await self._deal(kept, caller)
             if await self.ledger.write(seats.sit_down(kept, seat.seat, kinds)):
