@@ -77,7 +77,7 @@ def against(alignment: str, *hazards: str) -> Game[MeccgState]:
 NOT_FOR_MINIONS = ("Bane of the Ithil-stone", "Foul Fumes", "Cunning Foes", "Your Welcome Is Doubtful")
 
 
-@pytest.mark.rule("CR-T.71")
+@pytest.mark.rule("ME-2.98", "CR-T.71")
 @pytest.mark.parametrize("hazard", NOT_FOR_MINIONS)
 def test_some_hazards_are_not_played_against_servants_of_sauron(hazard: str) -> None:
     for servant in ("minion", "balrog"):
@@ -88,7 +88,7 @@ def test_some_hazards_are_not_played_against_servants_of_sauron(hazard: str) -> 
     assert may(against("hero", "Cunning Foes"), "Play Cunning Foes on Dâsakûn", OPPONENT)
 
 
-@pytest.mark.rule("CR-T.71")
+@pytest.mark.rule("ME-2.98", "CR-T.71")
 def test_mumakil_are_not_played_against_servants_of_sauron() -> None:
     def refusals(alignment: str) -> set[str]:
         game = against(alignment, "Mûmak (Oliphant)")
@@ -110,7 +110,7 @@ def test_what_is_for_all_agents_is_played_against_servants_of_sauron_too(hazard:
     assert zone(game, hazard) == "in play"
 
 
-@pytest.mark.rule("CR-T.75")
+@pytest.mark.rule("ME-2.101", "CR-T.75")
 def test_great_secrets_are_played_against_servants_of_sauron_too() -> None:
     game = standard(
         you={

@@ -92,6 +92,20 @@ def test_nobody_can_choose_a_wizard_whom_another_has_chosen() -> None:
     assert game.state.avatars == ["Gandalf", "Saruman", ""]
 
 
+@pytest.mark.rule("ME-12.07")
+def test_ringwraiths_are_chosen_from_the_highest_roll_on() -> None:
+    """The second roll is the highest; whom its player takes is gone for the others."""
+    nine = {"alignment": "minion", "play_deck": ["The Witch-king", "Ren the Ringwraith", "Dwar the Ringwraith"]}
+    game = preparing(nine, nine, nine, dice=(7, 9, 4))
+    assert game.decision.seat == B
+    act(game, "Be The Witch-king")
+    assert game.decision.seat == A
+    assert offers(game) == ["Be Ren the Ringwraith", "Be Dwar the Ringwraith"]
+    assert "ME-12.07" in refused(game, "Be The Witch-king", A)
+    act(game, "Be Dwar the Ringwraith", "Be Ren the Ringwraith")
+    assert game.state.avatars == ["Dwar the Ringwraith", "The Witch-king", "Ren the Ringwraith"]
+
+
 @pytest.mark.rule("ME-12.09")
 def test_only_the_chosen_wizard_can_be_revealed() -> None:
     game = seated(

@@ -8,6 +8,7 @@ from tests.conformance.meccg.minion.tables import HEROES, organizing
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, zone
 from westmarch.games.meccg.alignments.minion.followers import PlayFollower
+from westmarch.games.meccg.rules.checks.opponent_influence import InfluenceAway
 from westmarch.games.meccg.rules.company.elimination import Elimination
 from westmarch.games.meccg.rules.values import mind, unused_direct_influence
 from westmarch.games.meccg.state import MeccgState
@@ -19,7 +20,7 @@ UVATHA = "Ûvatha the Ringwraith"
 WITCH_KING = "The Witch-king"
 
 
-@pytest.mark.rule("ME-5.82")
+@pytest.mark.rule("ME-5.82", "ME-5.89")
 def test_a_follower_comes_only_if_something_lets_his_leader_lead_him() -> None:
     game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN])
     act(game, f"Play {REN} as a follower of {WITCH_KING}")
@@ -37,6 +38,35 @@ def test_his_leader_must_be_at_a_darkhaven_or_at_the_home_of_the_follower() -> N
     game = organizing(company({"name": WITCH_KING, "events": ["Black Rider"]}, at="Cirith Ungol"), hand=[REN])
     assert "ME-5.83" in refused(game, f"Play {REN} as a follower", YOU)
     assert may(organizing(company(WITCH_KING, at="Carn Dûm"), hand=[REN]), f"Play {REN} as a follower")
+
+
+@pytest.mark.rule("ME-5.89")
+def test_a_follower_leaves_room_for_the_character_of_the_turn() -> None:
+    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN, "Lagduf"])
+    act(game, f"Play {REN} as a follower of {WITCH_KING}")
+    assert may(game, "Play Lagduf at Minas Morgul in company 1 under general influence")
+
+
+@pytest.mark.rule("ME-5.88")
+def test_a_follower_is_not_influenced_away() -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [company("Gorbag", at="Cirith Ungol")]},
+        opponent={
+            "alignment": "minion",
+            "companies": [company({"name": WITCH_KING, "followers": [REN]}, "Lagduf", at="Cirith Ungol")],
+        },
+        at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+    )
+    rules = {
+        name: {
+            rule
+            for refusal in InfluenceAway(YOU, card(game, name), card(game, "Gorbag")).refusals(game.state)
+            for rule in refusal.rules
+        }
+        for name in (REN, "Lagduf")
+    }
+    assert "ME-5.88" in rules[REN]
+    assert "ME-5.88" not in rules["Lagduf"]
 
 
 @pytest.mark.rule("ME-5.84")

@@ -11,6 +11,7 @@ from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.checks.opponent_influence import InfluenceAway
 from westmarch.games.meccg.rules.combat.body_check import check_body
 from westmarch.games.meccg.rules.company.characters import PlayCharacter, note_appearance
+from westmarch.games.meccg.rules.company.companies import company_size
 from westmarch.games.meccg.rules.journey.regions import are_adjacent, borders_for
 from westmarch.games.meccg.rules.values import corruption_modifier, direct_influence, prowess
 from westmarch.games.meccg.state import GENERAL
@@ -249,6 +250,12 @@ def test_a_ringwraith_is_wounded_and_heals_like_any_other_character() -> None:
     )
     act(game, "Heal The Witch-king")
     assert status(game, "The Witch-king") == "tapped"
+
+
+@pytest.mark.rule("ME-5.98")
+def test_a_ringwraith_and_his_follower_are_a_company_of_two() -> None:
+    game = organizing(company({"name": "The Witch-king", "followers": ["Ren the Ringwraith"]}, at="Minas Morgul"))
+    assert company_size(game.state, game.state.companies_of(YOU)[0]) == 2
 
 
 @pytest.mark.rule("ME-6.31")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.conformance.meccg.minion.tables import fighting, organizing
-from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, offers, passes, zone
+from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, offers, passes, refused, zone
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.company.trophies import is_trophy
 from westmarch.games.meccg.rules.values import (
@@ -35,7 +35,7 @@ def beaten(creature: str, *who: Any, keyed_to: str = "Wilderness") -> Game[Meccg
 
 def with_trophies(*creatures: str, who: str = "Lagduf") -> tuple[Game[MeccgState], CardId]:
     """A character who has taken trophies."""
-    game = organizing(company(who, at="Dol Guldur"), opponent={"discard_pile": list(creatures)})
+    game = organizing(company(who, "Gorbag", at="Dol Guldur"), opponent={"discard_pile": list(creatures)})
     state, taker = game.state, card(game, who)
     for name in creatures:
         trophy = card(game, name)
@@ -74,6 +74,8 @@ def test_a_trophy_bears_no_corruption() -> None:
 def test_a_trophy_is_neither_stored_nor_handed_on() -> None:
     game, _ = with_trophies("Giant")
     assert [line for line in offers(game) if "Giant" in line] == []
+    assert "ME-7.83" in refused(game, "Store Giant", YOU)
+    assert "ME-7.83" in refused(game, "Lagduf hands Giant to Gorbag", YOU)
 
 
 @pytest.mark.rule("ME-7.84", "ME-7.85")

@@ -80,7 +80,7 @@ def test_a_defeated_dragon_faction_is_gone_and_gives_kill_points() -> None:
     assert card(game, SCORBA) not in game.state.factions(YOU)
 
 
-@pytest.mark.rule("ME-1.38")
+@pytest.mark.rule("ME-1.38", "ME-1.39", "ME-7.63")
 def test_a_servant_of_sauron_gets_nothing_for_a_dragon_faction() -> None:
     game = defeated(alignment="minion")
     assert zone(game, SCORBA) == "out of play"
@@ -88,6 +88,7 @@ def test_a_servant_of_sauron_gets_nothing_for_a_dragon_faction() -> None:
 
 
 @pytest.mark.limit
+@pytest.mark.rule("ME-2.59")
 @pytest.mark.card("LE-284", "LE-259")
 def test_roused_dragons_attack_in_their_lands_only() -> None:
     game = crossing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...cards.printed import DARKHAVEN
 from ..alignment import Alignment
-from ..minion.kind import OF_NO_CONCERN_TO_MINIONS, ORCS_AND_THEIR_FOES
+from ..minion.kind import OF_NO_CONCERN_TO_MINIONS, OPEN_NO_WAY_TO_MINIONS, ORCS_AND_THEIR_FOES
 
 BALROG = Alignment(
     "balrog",
@@ -23,6 +23,7 @@ BALROG = Alignment(
     calls_freely=False,
     counts_under_deeps=True,
     untouched_by=OF_NO_CONCERN_TO_MINIONS,
+    opened_by_none=OPEN_NO_WAY_TO_MINIONS,
     kills_unmarked=False,
     kills_marked=True,
     at_odds_with=frozenset({"hero"}),

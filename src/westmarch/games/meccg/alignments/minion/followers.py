@@ -92,12 +92,19 @@ class PlayFollower(Action, frozen=True):
         company = None if avatar is None else state.company_of(avatar)
         assert avatar is not None
         assert company is not None
+        state.character_played = state.character_played or counts_as_the_character_of_the_turn()
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
         return (CharacterPlayed(self.card, self.seat, company.number, company.site, avatar), *gone)
 
     def sentence(self, state: MeccgState) -> str:
         avatar = avatar_of(state, self.seat)
         return f"Play {state.name(self.card)} as a follower of {state.name(NO_CARD if avatar is None else avatar)}"
+
+
+@carries_out("ME-5.89", without=True)
+def counts_as_the_character_of_the_turn() -> bool:
+    """Whether a follower uses up the one character of the turn: what lets him come brings him, not his player."""
+    return False
 
 
 @MIND.modifier("ME-5.85", layer=0)

@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.numbers import mingle
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.facts import find
@@ -34,8 +35,11 @@ def agents_of(state: MeccgState, seat: int) -> list[CardId]:
     return found
 
 
+@carries_out("CR-T.130", without=True)
 def is_at_large(state: MeccgState, card: CardId) -> bool:
-    """Whether a face-up agent is a hazard: it travels alone and never in companies (ME-10.79)."""
+    """Whether a face-up agent is a hazard: it travels alone and never in companies (ME-10.79).
+
+    One that its player uses as a character is no agent to cards (CR-T.130)."""
     return not any(card in company.characters for company in state.companies)
 
 

@@ -112,7 +112,7 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
             return True
         return here is not None and state.stored_at.get(str(self.card)) == state.name(here)
 
-    @requirement("ME-9.16", "CX-24", "CR-F.12", says="An avatar and what he controls cannot be influenced")
+    @requirement("ME-5.88", "ME-9.16", "CX-24", "CR-F.12", says="An avatar and what he controls cannot be influenced")
     def not_of_an_avatar(self, state: MeccgState) -> bool:
         controller = self.card if state.bearer[self.card] < 0 else state.bearer[self.card]
         return not state.card(controller).is_avatar

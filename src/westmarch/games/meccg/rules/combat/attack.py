@@ -10,6 +10,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
 
 from ...cards.traits import Trait
@@ -223,7 +224,7 @@ class Attack(AttackFrame):
         """Whether every strike was defeated, in all attacks that the creature made."""
         series = self.series(state)
         outcomes = self.outcomes if series is None else series.outcomes
-        if self.cancelled or self.detainment:
+        if self.cancelled or is_never_defeated(self):
             return False
         return bool(outcomes) and all(outcome == "defeated" for outcome in outcomes)
 
@@ -276,6 +277,12 @@ class Attack(AttackFrame):
         over,
         dismiss_hosts,
     )
+
+
+@carries_out("ME-7.55", "CR-T.93", without=False)
+def is_never_defeated(attack: AttackFrame) -> bool:
+    """An attack that only detains cannot be defeated, whatever becomes of its strikes (ME-7.55)."""
+    return attack.detainment
 
 
 def is_sheltered(state: MeccgState, company: Company) -> bool:

@@ -12,6 +12,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
 
 from ...cards.odd.traits.fighting import is_fought_by_mind
@@ -162,7 +163,7 @@ class Strike(StrikeFrame):
             if otherwise is not None:
                 self.harmless = True
                 return otherwise
-        if attack.detainment:
+        if only_taps(attack):
             self.harmless = True
             return detained(state, self)
         instead = triggered(state, "instead of wounding", attack.creature)
@@ -319,6 +320,12 @@ def body_check_modifier(state: MeccgState, strike: StrikeFrame) -> int:
 def worse_by_the_attack(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     attack = state.nearest(AttackFrame)
     return value if attack is None else value + attack.body_check_change
+
+
+@carries_out("ME-7.44", "CR-T.92", without=False)
+def only_taps(attack: AttackFrame) -> bool:
+    """Whether the strikes of an attack tap instead of wounding (ME-7.44)."""
+    return attack.detainment
 
 
 def detained(state: MeccgState, strike: StrikeFrame) -> Change:

@@ -25,8 +25,14 @@ def company_size(state: MeccgState, company: Company) -> int:
 
 
 def size_of(state: MeccgState, characters: Iterable[CardId]) -> int:
-    halves = [counts_half(state.card(card).facts) for card in characters]
+    halves = [counts_half(state.card(card).facts) for card in characters if is_counted(state, card)]
     return size.size_of(len(halves), sum(halves))
+
+
+@carries_out("ME-5.98", without=lambda state, card: not state.card(card).is_avatar)
+def is_counted(state: MeccgState, card: CardId) -> bool:
+    """Whether somebody counts for the size of a company: avatars and their followers do like any others (ME-5.98)."""
+    return True
 
 
 def counts_half(character: Facts) -> bool:
@@ -104,8 +110,9 @@ def members(state: MeccgState, company: Company) -> list[CardId]:
     return found
 
 
+@carries_out("CR-T.111", without=lambda state, seat, site: state.card(site).facts.site_type == HAVEN)
 def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
-    """Whether a site is a haven of the player's own kind (ME-5.48, ME-5.74)."""
+    """Whether a site is a haven of the player's own kind: for minions a Darkhaven (ME-5.48, ME-5.74)."""
     return state.card(site).facts.site_type == state.alignment(seat).haven
 
 

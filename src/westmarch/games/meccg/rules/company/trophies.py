@@ -15,7 +15,7 @@ def is_trophy(state: MeccgState, card: CardId) -> bool:
     return state.place[card] % state.seats != state.owner[card]
 
 
-@carries_out("ME-7.60", "CR-T.184", without=True)
+@carries_out("ME-1.39", "ME-7.60", "ME-7.63", "CR-T.184", without=True)
 def is_worth_points(state: MeccgState, creature: CardId, victor: int) -> bool:
     """Whether a beaten creature gives its victor kill points: never one of his own cards (ME-7.62); which of the
     others, his alignment says (ME-7.59)."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
@@ -88,7 +89,9 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         return state.name(self.card) not in state.barred_to(self.seat)
 
     @requirement(
-        "CR-T.71", says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron"
+        "ME-2.98",
+        "CR-T.71",
+        says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron",
     )
     def concerns_the_opponent(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.alignment(state.active).untouched_by
@@ -243,12 +246,20 @@ def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[st
     if any(lets_in(state, move, agent, card) for agent in move.opened_by):
         found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
     for source in state.having("openings"):
+        if not opens_a_way(state, source):
+            continue
         for opening in state.card(source).behaviour.openings:
             found += opening.keys(state, move, source, card)
     for effect in effects_on(state, move.company):
         if effect.opening is not None:
             found += effect.opening.keys(state, move, NO_CARD, card)
     return list(dict.fromkeys(found))
+
+
+@carries_out("ME-2.99", "ME-10.64", without=True)
+def opens_a_way(state: MeccgState, source: CardId) -> bool:
+    """Whether a card in play that lets creatures be played lets them be played on companies of this player."""
+    return state.name(source) not in state.alignment(state.active).opened_by_none
 
 
 def more_keying(state: MeccgState, card: CardId) -> list[Keying]:

@@ -36,7 +36,7 @@ class GettingReady(Procedure):
         state.active = state.seating[0]
         return None
 
-    @step("ME-12.09")
+    @step("ME-12.07", "ME-12.09")
     def choose_avatars(self, state: MeccgState) -> Outcome:
         """From the highest roll on each chooses who he is, among those whom nobody has chosen (ME-12.09)."""
         if not state.avatars:
@@ -100,7 +100,7 @@ class ChooseAvatar(Action, frozen=True):
         ready = state.nearest(GettingReady)
         return ready is not None and ready.at == "choose_avatars" and self.seat not in ready.chosen
 
-    @requirement("ME-12.09", says=lambda choose, state: f"Another player is {choose.name}")
+    @requirement("ME-12.07", "ME-12.09", says=lambda choose, state: f"Another player is {choose.name}")
     def not_chosen_by_another(self, state: MeccgState) -> bool:
         return self.name not in state.avatars
 

@@ -24,6 +24,7 @@ from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
 from ..company.companies import is_haven_of
 from ..company.frames import OrganizationFrame
+from ..company.trophies import is_trophy
 from ..journey.land import site_type
 from ..piles.aside import is_aside, under
 from ..timing.scene import phase
@@ -86,6 +87,10 @@ class TransferItem(Action, frozen=True):
     @requirement("ME-10.133", says="Items pass between characters at the same site only")
     def same_site(self, state: MeccgState) -> bool:
         return is_same_site(state, state.company_of(self.item), state.company_of(self.to))
+
+    @requirement("ME-7.83", says=lambda transfer, state: f"{state.name(transfer.item)} is a trophy: it stays with him")
+    def is_no_trophy(self, state: MeccgState) -> bool:
+        return not is_trophy(state, self.item)
 
     @requirement(says=lambda transfer, state: f"{state.name(transfer.item)} cannot be transferred")
     def is_transferable(self, state: MeccgState) -> bool:
@@ -178,6 +183,10 @@ class StoreCard(Action, frozen=True):
         if Trait.CANNOT_BE_STORED in card.traits:
             return False
         return card.is_item or Trait.STORED_AT_HAVEN in card.traits
+
+    @requirement("ME-7.83", says=lambda store, state: f"{state.name(store.card)} is a trophy: it stays with him")
+    def is_no_trophy(self, state: MeccgState) -> bool:
+        return not is_trophy(state, self.card)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         company = state.company_of(self.card)

@@ -7,6 +7,7 @@ from typing import Self
 
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
@@ -26,6 +27,15 @@ from .scene import open_windows, phase
 from .several import MoreTap
 from .using import Use, counts_as_hazard, is_counted, is_open_before
 from .windows import events_in_hand
+
+DUG_FOR = frozenset({"Great Secrets Buried There"})
+"""The hazards that concern servants of Sauron only because they, too, have sites below the ground (ME-2.101)."""
+
+
+@carries_out("ME-2.101", "CR-T.75", without=False)
+def are_later_sites_used() -> bool:
+    """Whether minions have sites below the ground: those of the later sets belong to every game here."""
+    return True
 
 
 class PlayCard(Use, frozen=True):
@@ -62,7 +72,9 @@ class PlayCard(Use, frozen=True):
         return state.name(self.card) not in state.barred_to(self.seat)
 
     @requirement(
-        "CR-T.71", says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron"
+        "ME-2.98",
+        "CR-T.71",
+        says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron",
     )
     def concerns_the_opponent(self, state: MeccgState) -> bool:
         """Nor are events that need an agent; those for all agents alike are (CR-T.73)."""
@@ -70,6 +82,8 @@ class PlayCard(Use, frozen=True):
         if not untouched_by or self.seat == state.active:
             return True
         target = self.what(state).target
+        if state.name(self.card) in DUG_FOR and not are_later_sites_used():
+            return False
         return state.name(self.card) not in untouched_by and (target is None or not target.agent)
 
     @requirement(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.points import rule_point
+from westmarch.kernel.points import carries_out, rule_point
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ....notes import Note
@@ -34,10 +34,16 @@ class SentBack(Note, frozen=True):
     card: CardId
 
 
+@carries_out("ME-2.98", "ME-10.64", without=True)
+def concerns(state: MeccgState, source: CardId, seat: int) -> bool:
+    """Whether a card in play does anything to a player at all (ME-2.98)."""
+    return state.name(source) not in state.alignment(seat).untouched_by
+
+
 def may_send_back(state: MeccgState, source: CardId) -> bool:
     """Whether a card can send the moving company back: the same weather does so once in a turn (CR-E.04)."""
     move = state.nearest(MovementFrame)
-    if move is None or not move.moving or move.sent_back:
+    if move is None or not move.moving or move.sent_back or not concerns(state, source, state.active):
         return False
     return not (ONCE_A_TURN and SentBack(move.company, source) in state.this_turn)
 
@@ -89,7 +95,9 @@ def taps_new_site(types: tuple[str, ...], count: int, when: Condition) -> Trigge
     """A site with such a path is tapped as it is revealed."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        if not when.holds(state, source, source) or _tapped_by_weather(state, types, count) < 0:
+        if not when.holds(state, source, source) or not concerns(state, source, state.active):
+            return None
+        if _tapped_by_weather(state, types, count) < 0:
             return None
         return SiteTaken(source, types, count)
 
@@ -159,6 +167,7 @@ class TapSites(Effect):
         sites = dict.fromkeys(
             site
             for company in state.companies
+            if concerns(state, use.card, company.seat)
             for site in (company.site, company.destination)
             if site >= 0 and state.lies_in_play(site) and is_taken_by_weather(state, site, self.types, self.count)
         )

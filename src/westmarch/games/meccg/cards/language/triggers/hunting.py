@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.combat.attack import Attack
@@ -43,6 +44,8 @@ class Hunts(Effect):
         move = state.nearest(MovementFrame)
         if move is None or not move.moving or not self.is_crossed(state, move):
             return None
+        if self.figures is not None and not roused_dragons_attack():
+            return None
         facts = state.card(source).facts
         strikes, prowess, body = self.figures or (facts.strikes, facts.prowess or 0, facts.body)
         return Attack(
@@ -73,6 +76,12 @@ class Hunts(Effect):
             "card, which counts as a hazard creature’s. "
             f"If Doors of Night is in play, the same is true of {listed(list(self.at_night))}."
         )
+
+
+@carries_out("ME-2.59", without=False)
+def roused_dragons_attack() -> bool:
+    """A Dragon that is a faction attacks who moves in its lands, as one that hunts does (ME-2.59)."""
+    return True
 
 
 def hunts(hunt: Hunts, words: str = "") -> Trigger:

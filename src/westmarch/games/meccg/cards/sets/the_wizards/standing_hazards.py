@@ -12,6 +12,7 @@ from ...definition import card
 from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition, condition
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
+from ...language.effects.weather import concerns
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck
@@ -22,13 +23,21 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+@condition("of players who do not serve Sauron")
+def of_whom_it_concerns(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card in question belongs to a player to whom the hazard does something (ME-2.98)."""
+    return concerns(state, source, state.place[subject] % state.seats)
+
+
 def register() -> None:
     card(
         "TW-13",
         "Bane of the Ithil-stone",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         traits=[STOPS_SEARCHES],
-        modifiers=[CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír"))],
+        modifiers=[
+            CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír") & of_whom_it_concerns)
+        ],
         triggers=[ends_with_a_deck()],
     )
     card(
