@@ -2,6 +2,8 @@
 
 `python -m tests.digests.games` writes the digests anew after a change that is meant to change play;
 `python -m tests.digests.games --trace NAME` prints one game choice by choice, to be compared with another tree's.
+Mixed decks of MECCG are drawn from the cards that `pool.txt` names, so that a card that becomes complete leaves the
+digests as they are.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from westmarch.players import look
 from westmarch.shelf import known_game
 
 FILE = Path(__file__).with_name("digests.json")
+POOL = frozenset(Path(__file__).with_name("pool.txt").read_text(encoding="utf-8").split())
 TOLD = Callable[[str], object]
 
 
@@ -45,7 +48,7 @@ class Seeded(NamedTuple):
 
     def begin(self) -> Game[Any]:
         if self.game == "meccg":
-            return meccg.random_game(self.seed, self.windows, self.format, self.seats, self.mixed)
+            return meccg.random_game(self.seed, self.windows, self.format, self.seats, self.mixed, pool=POOL)
         return tcg.random_game(self.seed, self.windows, self.seats, self.mixed)
 
 

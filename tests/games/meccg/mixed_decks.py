@@ -54,12 +54,12 @@ def most_copies(facts: Facts) -> int:
     return 1 if alone else COPIES
 
 
-def mixed_deck(base: Deck, seed: str, format: str, only_set: str = "") -> Deck:
-    """The characters of a ready deck with more sites, and resources, hazards and a sideboard by chance."""
+def mixed_deck(base: Deck, seed: str, format: str, only_set: str = "", pool: frozenset[str] | None = None) -> Deck:
+    """The characters of a ready deck with more sites, and resources, hazards and a sideboard by chance (of a pool)."""
     hero = ALIGNMENTS[base.alignment]
     by_id = {card.id: card.name for card in all_cards()}
     taken = Counter(by_id[card_id] for card_id in base.pool + base.characters)
-    cards = complete_cards(only_set)
+    cards = [facts for facts in complete_cards(only_set) if pool is None or facts.id in pool]
     minds = 0
 
     def draw(number: int, fits: Callable[[Facts], bool]) -> tuple[str, ...]:
@@ -92,6 +92,9 @@ def mixed_deck(base: Deck, seed: str, format: str, only_set: str = "") -> Deck:
     return deck
 
 
-def mixed_decks(seed: int, format: str, seats: int, only_set: str = "") -> list[Deck]:
+def mixed_decks(
+    seed: int, format: str, seats: int, only_set: str = "", pool: frozenset[str] | None = None
+) -> list[Deck]:
     ready = [deck for deck in decks_for(format).values() if deck.alignment == "hero"]
-    return [mixed_deck(ready[(seed + seat) % len(ready)], f"{seed} {seat}", format, only_set) for seat in range(seats)]
+    bases = [ready[(seed + seat) % len(ready)] for seat in range(seats)]
+    return [mixed_deck(base, f"{seed} {seat}", format, only_set, pool) for seat, base in enumerate(bases)]

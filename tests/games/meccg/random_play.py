@@ -16,12 +16,14 @@ def random_game(
     seats: int = 2,
     mixed: bool = False,
     only_set: str = "",
+    pool: frozenset[str] | None = None,
 ) -> Game[MeccgState]:
-    """A new game between ready decks of a format, in an order that depends on the seed, or between mixed ones.
+    """A new game between ready decks of a format, in an order that depends on the seed, or between mixed ones
+    (from a pool of cards, if one is given).
 
     Some cards of the standard decks are not complete yet: there they do nothing but what their facts say."""
     ready = [deck for deck in decks_for(format).values() if deck.alignment == "hero"]
     chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
     if mixed:
-        chosen = mixed_decks(seed, format, seats, only_set)
+        chosen = mixed_decks(seed, format, seats, only_set, pool)
     return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=format != "introductory")
