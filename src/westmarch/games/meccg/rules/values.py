@@ -37,6 +37,7 @@ MARSHALLING_POINTS = Quantity("marshalling points")
 RING_TEST = Quantity("ring test")
 DRAWS = Quantity("draws")
 OPPONENT_DRAWS = Quantity("opponent draws")
+UNDER_DEEPS_ROLL = Quantity("Under-deeps roll")
 
 
 HAZARD_EFFECT = CardId(-2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from westmarch.kernel.data import CardId
 
@@ -22,7 +22,7 @@ class Condition:
     __slots__ = ()
 
     rules: tuple[str, ...] = ()
-    restricts_influence: ClassVar[bool] = False
+    restricts_influence: bool = False
     """Direct influence with it counts against some only (CR-T.114)."""
 
     @abstractmethod
@@ -87,10 +87,11 @@ ALWAYS = Always()
 class All(Condition):
     """Several conditions at once."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("parts", "restricts_influence")
 
     def __init__(self, *parts: Condition) -> None:
         self.parts = parts
+        self.restricts_influence = any(part.restricts_influence for part in parts)
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         return all(part.holds(state, source, subject) for part in self.parts)

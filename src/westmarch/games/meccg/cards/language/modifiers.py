@@ -30,6 +30,7 @@ class Scope(Enum):
     ATTACKS_ON_COMPANY = "attacks on the company"
     OWNER = "its player"
     JOURNEY = "the journey of his company"
+    JOURNEYS = "each company"
 
 
 WORDS = {
@@ -51,6 +52,7 @@ WORDS = {
     "marshalling points": "marshalling points",
     "ring test": "to the results of gold ring tests",
     "draws": "to the cards that you may draw when his company moves",
+    "Under-deeps roll": "to rolls for moving in the Under-deeps",
     "opponent draws": "to the cards that your opponent may draw when his company moves",
 }
 """The figures that modifiers change, and how a text names them."""

@@ -65,7 +65,7 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
         if self.not_wizard:
             words.append("non-Wizard")
         if self.name is not None:
-            return " ".join([*words, self.name])
+            return " ".join([*words, self.name]) + (" at a Haven" if self.at_haven else "")
         if self.races:
             return an(" ".join([*words, listed(list(self.races), "or")]))
         if self.race is not None:

@@ -24,6 +24,7 @@ from ..timing.lasting import effects_on
 from ..timing.playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
 from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import able_windows, card_window, is_asked_at
+from ..values import UNDER_DEEPS_ROLL, parts_of
 from .creatures import PlayCreature
 from .draws import ask_for_draws
 from .frames import MovementFrame
@@ -111,7 +112,8 @@ class MovementHazard(MovementFrame):
         needed = needed_roll(state.card(company.site).facts, state.card(company.destination).facts)
         if needed is None:
             return None
-        found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed).beats
+        parts = parts_of(state, UNDER_DEEPS_ROLL, company, 0)
+        found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed, parts).beats
         return None if found else self.turn_back(state, "lost way")
 
     @step()

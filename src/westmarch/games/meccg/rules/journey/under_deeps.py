@@ -36,3 +36,18 @@ def passages_from(site: str) -> frozenset[str]:
     """An index of the sites that Under-deeps movement leads to from a site, by card id."""
     origin = facts(site)
     return frozenset(goal.id for goal in all_facts().values() if goal.side == "site" and leads_below(origin, goal))
+
+
+def is_next_to(site: Facts, name: str) -> bool:
+    """Whether a site is adjacent to one of the Under-deeps of this name, below the surface or above."""
+    return any(_number_of(below, site) is not None for below in _under_deeps() if below.name == name)
+
+
+def is_above_the_under_deeps(site: Facts) -> bool:
+    """Whether a site is the surface site of one of the Under-deeps."""
+    return any(is_surface_site(site, below) for below in _under_deeps())
+
+
+@cache
+def _under_deeps() -> tuple[Facts, ...]:
+    return tuple(below for below in all_facts().values() if below.under_deeps)

@@ -10,7 +10,11 @@ from ...words import TAPPED, UNTAPPED, an
 from ..changes import Tapped
 from ..company.companies import find_company
 from ..company.manifestations import is_lair
+from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
 from .frames import SiteFrame, SitePhasesFrame
+
+NEXT_TO = "Any site adjacent to "
+"""How a card names the sites around one of the Under-deeps."""
 
 
 def site_here(state: MeccgState) -> CardId | None:
@@ -77,6 +81,12 @@ def names_site(card: Facts, site: Facts) -> bool:
         if place == "Any Dragon’s lair" and is_lair(site.name):
             return True
         if place == f"Any non-Under-deeps {site.site_type}" and not site.under_deeps:
+            return True
+        if site.under_deeps and place in ("Any Under-deeps site", f"Any Under-deeps {site.site_type}"):
+            return True
+        if place == "Any surface site of an Under-deeps site" and is_above_the_under_deeps(site):
+            return True
+        if place.startswith(NEXT_TO) and is_next_to(site, place.removeprefix(NEXT_TO)):
             return True
         if any(
             place == f"Any {site.site_type} with {an(attack.race)} automatic-attack"

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.about import OfCheck
 from ....words import an, listed
-from ..condition import Condition, Influence
+from ..condition import Condition, Influence, condition
 from ..who import has_skill
 
 if TYPE_CHECKING:
@@ -81,3 +82,10 @@ class BearerAlready(Condition):
 
     def text(self) -> str:
         return f"if its bearer is {an(self.skill)} without it"
+
+
+@condition("if the check is made in its bearer’s company")
+def companion_checks(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The check that is being made is that of the bearer or of somebody in his company."""
+    check = state.nearest(OfCheck)
+    return check is not None and state.company_of(check.character) is state.company_of(source)

@@ -67,19 +67,24 @@ class AtSite(Condition):
 
 
 class ActorAt(Condition):
-    """The character who uses the card is at a site of this name."""
+    """The character who uses the card is at a site of one of these names or types, tapped if the card says so."""
 
-    __slots__ = ("name",)
+    __slots__ = ("names", "tapped", "types")
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, *names: str, types: tuple[str, ...] = (), tapped: bool = False) -> None:
+        self.names = names
+        self.types = types
+        self.tapped = tapped
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         site = current_site(state, state.company_of(subject) if subject >= 0 else None)
-        return site is not None and state.name(site) == self.name
+        if site is None or (self.tapped and state.status[site] != TAPPED):
+            return False
+        return state.name(site) in self.names or site_type(state, site) in self.types
 
     def text(self) -> str:
-        return f"at {self.name}"
+        kinds = [f"tapped {kind}" if self.tapped else kind for kind in self.types]
+        return f"at {listed([*self.names, *(f'a {kind}' for kind in kinds)], 'or')}"
 
 
 class OwnCharacterAt(Condition):

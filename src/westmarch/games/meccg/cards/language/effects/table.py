@@ -14,6 +14,7 @@ from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.exploring import tap_site
 from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
+from ....rules.timing.triggers import in_a_row
 from ....words import TAPPED, UNTAPPED, WOUNDED
 from ..condition import ALWAYS, Condition
 from ..effect import Effect
@@ -79,6 +80,18 @@ class TapTarget(Effect):
         return "Tap the target."
 
 
+class TapAfterwards(Effect):
+    """The character who used the card taps if he is untapped; it is no cost."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return Tapped(use.actor, source=use.card) if state.status[use.actor] == UNTAPPED else None
+
+    def text(self) -> str:
+        return "If he is untapped, he taps afterwards."
+
+
 class UntapTarget(Effect):
     """The target untaps."""
 
@@ -130,6 +143,24 @@ class HealTarget(Effect):
 
     def text(self) -> str:
         return f"Heal the target{' and untap it' if self.untapped else ' (it is tapped then)'}."
+
+
+class RestoreCompany(Effect):
+    """Everybody in the company of the one who uses the card is untapped: the wounded are healed."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        members = () if company is None else company.characters
+        return in_a_row(
+            heal(state, who, True, source=use.card) if state.status[who] == WOUNDED else Untapped(who, source=use.card)
+            for who in members
+            if state.status[who] != UNTAPPED
+        )
+
+    def text(self) -> str:
+        return "All characters in his company are untapped, the wounded are healed."
 
 
 class DiscardTarget(Effect):

@@ -65,12 +65,14 @@ def companions(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     return () if company is None else company.characters
 
 
-def companion(who: Who) -> Target:
-    """A character of the card's own company that fits a description."""
+def companion(who: Who, other: bool = False) -> Target:
+    """A character of the card's own company that fits a description; another than the one who uses it, perhaps."""
+
+    def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
+        return who.matches(state, card) and who.stands(state, card) and not (other and card == binding.actor)
+
     return Target(
-        f"{who.text()} in the company",
-        companions,
-        lambda state, binding, card: who.matches(state, card) and who.stands(state, card),
+        f"{who.text().replace('a ', 'another ', 1) if other else who.text()} in the company", companions, allows
     )
 
 

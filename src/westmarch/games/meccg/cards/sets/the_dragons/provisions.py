@@ -23,13 +23,13 @@ def register() -> None:
                 actor=Actor(Who(tapped=True), bearer=True),
                 discard_self=True,
             ),
-            _farther(1),
+            farther(1),
         ],
     )
-    card("TD-160", "Twice-baked Cakes", abilities=[_farther(2)], traits=[Trait.AT_TAPPED_SITE])
+    card("TD-160", "Twice-baked Cakes", abilities=[farther(2)], traits=[Trait.AT_TAPPED_SITE])
 
 
-def _farther(regions: int) -> Ability:
+def farther(regions: int) -> Ability:
     """Discarded in the organization phase for a longer move."""
     return Ability(
         MoreRegions(regions),
