@@ -11,7 +11,6 @@ from functools import cache
 from tests.games.random_play import rank
 from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.cards.definition import all_cards, card_named
-from westmarch.games.meccg.cards.odd.traits.piles import is_single_in_a_deck
 from westmarch.games.meccg.cards.printed import Facts
 from westmarch.games.meccg.deck import Deck, belongs
 from westmarch.games.meccg.deck_checks import check_deck
@@ -50,7 +49,7 @@ def in_order(cards: Iterable[Facts], seed: str) -> Iterator[Facts]:
 
 
 def most_copies(facts: Facts) -> int:
-    alone = facts.side == "site" or facts.unique or is_single_in_a_deck(card_named(facts.id))
+    alone = facts.side == "site" or facts.unique or card_named(facts.id).behaviour.most_in_a_deck == 1
     return 1 if alone else COPIES
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import Card, card_named
+from westmarch.games.meccg.cards.rulings import Deed
 from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.deck import Deck, parse_deck
 from westmarch.games.meccg.deck_checks import check_deck
@@ -293,7 +294,7 @@ def test_together_the_ready_decks_show_every_kind_of_card() -> None:
     assert {"The One Ring", "Lesser Ring"} <= {card.name for card in resources}
     assert any("Magic Ring" in card.facts.keywords for card in resources)
     assert any("Dwarven Ring" in card.facts.keywords for card in resources)
-    assert any(Trait.BEARER_STAYS_TAPPED in card.traits for card in resources), "information"
+    assert any(Deed.UNTAP.forbidden in card.rulings for card in resources), "information"
     for kind in ("short-event", "long-event", "permanent-event"):
         assert any(card.is_event(kind) for card in hazards)
         assert any(card.is_event(kind) for card in resources)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import westmarch.games.meccg.cards
 from westmarch.games.meccg.cards.definition import BEHAVIOURS, all_cards, card_named
-from westmarch.games.meccg.cards.traits import OwnTrait, Trait
+from westmarch.games.meccg.cards.language.modifiers import Scope
+from westmarch.games.meccg.cards.rulings import Deed
+from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.drawing import CardBook
 from westmarch.games.pieces import Piece
-from westmarch.kernel.data import register_all
 
 CARDS = Path(westmarch.games.meccg.cards.__file__).parent
 MOST = 25
@@ -52,35 +52,31 @@ def test_rules_ask_effects_by_type() -> None:
     assert asking == []
 
 
-def _written_with(trait: Trait | OwnTrait) -> list[str]:
-    all_cards()
-    return [card_id for card_id, behaviour in BEHAVIOURS.items() if trait in behaviour.traits]
-
-
-def _own_traits() -> dict[str, OwnTrait]:
-    """The traits of single cards by name, wherever they stand."""
-    register_all("westmarch.games.meccg")
-    return {
-        name: value
-        for module in list(sys.modules.values())
-        if module.__name__.startswith("westmarch.games.meccg.")
-        for name, value in vars(module).items()
-        if isinstance(value, OwnTrait)
-    }
-
-
 def test_a_trait_is_shared_by_several_cards() -> None:
-    single = [trait.name for trait in Trait if len(_written_with(trait)) < 2]
-    assert 100 * len(single) <= MOST * len(Trait), f"{len(single)} of {len(Trait)}: {', '.join(single)}"
+    """What one card has is a modifier, a ruling, a trigger or a figure that it states itself."""
+    all_cards()
+    with_it = {trait: [each for each, behaviour in BEHAVIOURS.items() if trait in behaviour.traits] for trait in Trait}
+    assert [trait.name for trait, cards in with_it.items() if len(cards) < 2] == []
+    assert {type(trait) for behaviour in BEHAVIOURS.values() for trait in behaviour.traits} == {Trait}
 
 
-def test_a_trait_of_one_card_stands_by_itself() -> None:
-    """When several cards have it, it should become a `Trait`."""
-    own = {name: len(_written_with(trait)) for name, trait in _own_traits().items()}
-    assert len(own) > 20
-    assert [name for name, cards in own.items() if not cards] == []
-    several = [name for name, cards in own.items() if cards > 1]
-    assert 100 * len(several) <= MOST * len(own), f"{len(several)} of {len(own)}: {', '.join(several)}"
+def test_every_deed_is_ruled_by_a_card_and_asked_for_by_a_rule() -> None:
+    all_cards()
+    stated = {ruling.key for behaviour in BEHAVIOURS.values() for ruling in behaviour.rulings}
+    asked = "".join(path.read_text() for path in CARDS.parent.rglob("*.py") if "sets" not in path.parts)
+    assert [deed.name for deed in Deed if not {deed.forbidden, deed.allowed} & stated] == []
+    assert [deed.name for deed in Deed if f"Deed.{deed.name}" not in asked] == []
+
+
+def test_a_ruling_says_whom_it_reaches() -> None:
+    """The same prohibition concerns the card itself, or its bearer; a condition may narrow it."""
+    of_itself = card_named("AS-34").behaviour.rulings
+    of_its_bearer = card_named("DM-164").behaviour.rulings
+    assert [(ruling.deed, ruling.scope) for ruling in of_itself] == [(Deed.UNTAP, Scope.SELF)]
+    assert [(ruling.deed, ruling.scope) for ruling in of_its_bearer] == [(Deed.UNTAP, Scope.BEARER)]
+    assert "This card cannot untap in the untap phase." in card_named("AS-34").text
+    assert "unless he is a minion player" in card_named("TW-13").text
+    assert "When this card is discarded, so is each card that is a hazard long-event." in card_named("TW-100").text
 
 
 def test_traits_are_told_in_the_order_in_which_the_card_has_them() -> None:

@@ -14,8 +14,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 from .alignments import ALIGNMENTS, Alignment, barred_names
 from .cards.definition import CARDS, Card, lasting_watches
 from .cards.guises import WORN_BY
-from .cards.odd.traits.fighting import can_be_attacked
-from .cards.traits import OwnTrait, Trait
+from .cards.rulings import Deed, is_forbidden
+from .cards.traits import Trait
 from .earlier import brought_up_to_date
 from .formats import find_format
 from .law import Law
@@ -193,9 +193,9 @@ class MeccgState(MiddleEarthState):
     def in_play(self, seat: int) -> list[CardId]:
         return self.zones[IN_PLAY * self.seats + seat]
 
-    def having(self, feature: str | Trait | OwnTrait) -> list[CardId]:
+    def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        index: dict[str | Trait | OwnTrait, list[CardId]] | None = self.cache.get(FEATURES)
+        index: dict[str | Trait, list[CardId]] | None = self.cache.get(FEATURES)
         if index is None:
             index = self.cache[FEATURES] = {}
             definition = self.definition
@@ -297,7 +297,7 @@ class MeccgState(MiddleEarthState):
         """Those who can face strikes: characters, and allies, who count as characters in combat (IN-109)."""
         found = list(company.characters)
         for character in company.characters:
-            found += [ally for ally in self.allies(character) if can_be_attacked(self, ally)]
+            found += [ally for ally in self.allies(character) if not is_forbidden(self, Deed.FACE_STRIKES, ally)]
         return found
 
     def site_name(self, company: Company) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Literal
 
 from westmarch.games.middle_earth.table import TAPPED as TAPPED
@@ -38,6 +39,21 @@ HAVENS = ("Rivendell", "Lórien", "Edhellond", "Grey Havens")
 
 RINGS = ("The One Ring", "Dwarven Ring", "Magic Ring", "Spirit Ring", "Lesser Ring")
 """The special rings that a test can turn a gold ring into (IN-124)."""
+
+
+class Purpose(Enum):
+    """For what a site counts as one of another type."""
+
+    HEALING = "healing"
+    HAZARDS = "playing hazards"
+    ALL = "everything"
+
+
+class Parting(Enum):
+    """What ends a card that lies on a company."""
+
+    CHANGED = "a character or ally joins or leaves the company"
+    LEFT = "a character leaves the company"
 
 
 def an(words: str) -> str:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Concatenate, Literal, ParamSpec
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
-from ..words import GEAR, Window
+from ..words import GEAR, Parting, Window
 from .facts import all_facts
 from .guises import GUISES
 from .printed import Facts
 from .sets import register_all
 from .text import card_text
-from .traits import OwnTrait, Trait
+from .traits import Trait
 
 if TYPE_CHECKING:
     from ..rules.combat.automatic_attacks import AttacksAtSite
@@ -27,11 +27,13 @@ if TYPE_CHECKING:
     from .language.standing.keying import Keying
     from .language.standing.land import CountsAs, Treats
     from .language.standing.openings import Opening
+    from .language.standing.rulings import Ruling
     from .language.standing.site_attacks import SiteAttack
     from .language.trigger import Trigger
     from .language.who import Who
 
 Words = ParamSpec("Words")
+Revealed = Literal["", "an influence attempt", "a card that requires a scout", "a company that stays outside the site"]
 
 
 class Behaviour:
@@ -48,7 +50,9 @@ class Behaviour:
         "counts_as",
         "detains",
         "discarded_on",
+        "discarded_when",
         "falls_with",
+        "fought_with",
         "guarded_by",
         "hazard_limit",
         "imprisons",
@@ -57,18 +61,20 @@ class Behaviour:
         "left_tapped",
         "magic",
         "modifiers",
+        "most_in_a_deck",
         "odd_text",
         "openings",
-        "own_traits",
         "palantiri_when",
         "play_when",
         "revealed_against",
         "ring_table",
+        "rulings",
         "site_attacks",
         "skill",
         "stored_at",
         "strikes_against",
         "sure_of",
+        "takes_along",
         "traits",
         "treats",
         "triggers",
@@ -80,7 +86,8 @@ class Behaviour:
         *,
         abilities: Iterable[Ability] = (),
         modifiers: Iterable[CardModifier] = (),
-        traits: Iterable[Trait | OwnTrait] = (),
+        traits: Iterable[Trait] = (),
+        rulings: Iterable[Ruling] = (),
         watches: Iterable[Watch] = (),
         triggers: Iterable[Trigger] = (),
         ring_table: Iterable[tuple[str, int, int]] = (),
@@ -101,12 +108,16 @@ class Behaviour:
         strikes_against: dict[str, int] | None = None,
         discarded_on: Iterable[int] = (),
         imprisons: Imprisonment | None = None,
+        discarded_when: Parting | None = None,
         falls_with: str = "",
+        takes_along: Condition | None = None,
+        fought_with: Literal["prowess", "mind"] = "prowess",
+        most_in_a_deck: int = 0,
         guarded_by: Iterable[str] = (),
         companions_needed: int = 0,
         companions_allowed: int = 0,
         palantiri_when: Condition | None = None,
-        revealed_against: Literal["", "an influence attempt", "a card that requires a scout"] = "",
+        revealed_against: Revealed = "",
         ambush_prowess: int = 0,
         leads: int = 0,
         magic: Iterable[str] = (),
@@ -115,9 +126,9 @@ class Behaviour:
     ) -> None:
         self.abilities = tuple(abilities)
         self.modifiers = tuple(modifiers)
-        shown = tuple(traits)
-        self.traits = frozenset(shown)
-        self.own_traits = tuple(trait for trait in shown if isinstance(trait, OwnTrait))
+        self.traits = frozenset(traits)
+        self.rulings = tuple(rulings)
+        """What it forbids and allows beyond the rules."""
         self.watches = tuple(watches)
         self.triggers = tuple(triggers)
         self.ring_table = tuple(ring_table)
@@ -159,6 +170,14 @@ class Behaviour:
         """Of a hazard host: where and how it holds its prisoners."""
         self.falls_with = falls_with
         """The card whose leaving play takes this one along."""
+        self.takes_along = takes_along
+        """The cards in play that go with it when it leaves play."""
+        self.discarded_when = discarded_when
+        """Of what lies on a company: the change of the company that ends it."""
+        self.fought_with = fought_with
+        """Of a creature: what counts as a character’s prowess against its strikes."""
+        self.most_in_a_deck = most_in_a_deck
+        """How many copies a deck holds at most, where that is not what the rules say."""
         self.guarded_by = tuple(guarded_by)
         """Of a site: the Nazgûl of which one, in play as a permanent-event, attacks whoever enters."""
         self.companions_needed = companions_needed
@@ -235,6 +254,7 @@ class Card:
         "name",
         "odd_text",
         "plays",
+        "rulings",
         "traits",
         "triggers",
         "watches",
@@ -250,6 +270,10 @@ class Card:
         self.abilities = {ability.key: ability for ability in behaviour.abilities}
         self.modifiers = behaviour.modifiers
         self.traits = behaviour.traits
+        self.rulings: dict[str, tuple[Ruling, ...]] = {}
+        """What it forbids and allows, by the key under which rules ask for it."""
+        for ruling in behaviour.rulings:
+            self.rulings[ruling.key] = (*self.rulings.get(ruling.key, ()), ruling)
         self.watches = behaviour.watches
         self.triggers = behaviour.triggers
         self.odd_text = behaviour.odd_text
@@ -303,8 +327,9 @@ class Card:
         """The same as `from_hand`, as a plain list."""
         self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.plays)
         """The index of a hand lists it; sites, items, allies and factions are looked for where they are played."""
-        self.features: tuple[str | Trait | OwnTrait, ...] = (
+        self.features: tuple[str | Trait, ...] = (
             *self.traits,
+            *dict.fromkeys(ruling.key for ruling in behaviour.rulings if ruling.is_at_large),
             *(kind for kind in STANDING if getattr(behaviour, kind)),
             *(("abilities",) if self.in_play else ()),
             *(("agent",) if facts.agent else ()),
@@ -313,7 +338,7 @@ class Card:
             *dict.fromkeys(f"modifies {modifier.quantity}" for modifier in self.modifiers),
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )
-        """By what the rules look for cards in play: traits, and kinds of behaviour."""
+        """By what the rules look for cards in play: traits, rulings, and kinds of behaviour."""
 
     def is_played(self, ability: Ability) -> bool:
         """Whether an ability is a way of playing the card: all are of a short-event, others can be used in play."""

@@ -61,7 +61,12 @@ def card_text(card: Card) -> str:
     if behaviour.hazard_limit:
         parts.append(f"A company that moves here has its hazard limit changed by {signed(behaviour.hazard_limit)}.")
     parts += [trait.value for trait in Trait if trait in card.traits]
-    parts += [trait.words for trait in behaviour.own_traits]
+    parts += [ruling.text() for ruling in behaviour.rulings]
+    if behaviour.fought_with != "prowess":
+        parts.append(f"A character’s prowess against its strikes is his {behaviour.fought_with}.")
+    if behaviour.most_in_a_deck:
+        copies = "one copy" if behaviour.most_in_a_deck == 1 else f"{behaviour.most_in_a_deck} copies"
+        parts.append(f"A deck holds {copies} at most.")
     if behaviour.palantiri_when is not None:
         parts.append(_palantiri(behaviour.palantiri_when.text()))
     if behaviour.ambush_prowess:
@@ -84,6 +89,10 @@ def card_text(card: Card) -> str:
         is_other_use = index > 0 and ability.key.startswith("play")
         parts.append(f"Alternatively: {words[0].lower()}{words[1:]}" if is_other_use else words)
     parts += [trigger.text() for trigger in card.triggers]
+    if behaviour.discarded_when is not None:
+        parts.append(f"Discard this card if {behaviour.discarded_when.value}.")
+    if behaviour.takes_along is not None:
+        parts.append(f"When this card is discarded, so is each card {behaviour.takes_along.text()}.")
     if behaviour.falls_with:
         parts.append(f"Discard this card if {behaviour.falls_with} leaves play.")
     if behaviour.guarded_by:

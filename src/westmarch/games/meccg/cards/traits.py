@@ -1,20 +1,10 @@
-"""Traits: short standing properties of cards that the rules ask about, each with its words.
+"""Traits: short standing properties that several cards share and the rules ask about, each with its words.
 
-What several cards share stands here. What one card has stands with its rule in `cards/odd/traits`, or in the module of
-the rules that is about nothing else."""
+What one card has is a modifier, a ruling, a trigger or a figure that it states itself."""
 
 from __future__ import annotations
 
 from enum import Enum
-
-
-class OwnTrait:
-    """A standing property of one card, and what its text says."""
-
-    __slots__ = ("words",)
-
-    def __init__(self, words: str) -> None:
-        self.words = words
 
 
 class Trait(Enum):
@@ -32,7 +22,6 @@ class Trait(Enum):
     CANNOT_BE_TRANSFERRED = "Cannot be transferred."
     CANNOT_BE_STORED = "Cannot be stored."
     ONE_TO_A_BEARER = "A character may bear only one of these."
-    BEARER_STAYS_TAPPED = "The bearer does not untap while he has this card."
     CREATURES_ATTACK_NORMALLY = "Creatures played at this site, Nazgûl apart, attack normally, not as detainment."
     SHELTERS_ITS_OWN = "Attacks on minion companies at this site are cancelled."
     LOST_FOR_NOTHING = "Once it is in play, the number that an opponent needs to influence it is 0."
@@ -40,9 +29,7 @@ class Trait(Enum):
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."
     NEEDS_DOORS_OF_NIGHT = "Discard this card when Doors of Night is not in play."
-    AGENT_AMBUSHES = "As an agent, may tap at a company’s new site to attack it in its movement/hazard phase."
     AGENT_IN_HAVENS = "As an agent, may move to a Haven."
-    HEALS_ALL = "Healing effects affect all characters at the site."
     ON_THE_COMPANY = "It belongs to the company as a whole."
     SEEKS_A_LESSER_RING = "When it is tested you may search your play deck and discard pile for a Lesser Ring."
     STORED_WITH_ITS_ITEM = "If the item under which it lies is stored, this card is stored with it."

@@ -6,7 +6,6 @@ from collections import Counter
 from fractions import Fraction
 
 from ..cards.definition import card_named
-from ..cards.odd.traits.piles import is_single_in_a_deck
 from ..cards.printed import Facts
 from ..deck import SECTIONS, SIDEBOARDS
 from .checks import Examined, Found, check
@@ -55,7 +54,7 @@ def copies(examined: Examined) -> Found:
     The versions of a card for several alignments are one card here (CR-T.129)."""
     cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
     unique = {(facts.name, facts.side) for facts in cards if facts.unique}
-    single = {(facts.name, facts.side) for facts in cards if is_single_in_a_deck(card_named(facts.id))}
+    single = {(facts.name, facts.side) for facts in cards if card_named(facts.id).behaviour.most_in_a_deck == 1}
     for (name, side), count in Counter((facts.name, facts.side) for facts in cards if not facts.avatar).items():
         if (name, side) in unique and count > 1:
             yield f"{name} is unique: one copy, not {count} (ME-2.25)"

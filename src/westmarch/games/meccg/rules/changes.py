@@ -13,8 +13,8 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
-from ..cards.definition import Card, card_named
-from ..cards.odd.traits.course import keeps_long_events
+from ..cards.definition import card_named
+from ..cards.rulings import Deed, is_allowed
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
@@ -22,7 +22,6 @@ from .about import OfMovement
 from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
 from .company.manifestations import end_of_a_being
 from .company.trophies import is_trophy, lay_trophy_aside
-from .odd.sky import CROWNS_A_RESOURCE
 from .piles.aside import is_prisoner, release, under
 
 Name = Callable[[int], str]
@@ -226,7 +225,7 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     if zone == "discard pile" and is_trophy(state, card):
         lay_trophy_aside(state, card)
         return
-    crowned = state.bearer[card] if CROWNS_A_RESOURCE in definition.traits else NO_CARD
+    crowned = state.bearer[card] if is_allowed(state, Deed.LEND_THE_MORNING, card) else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
         company_changed(state, company)
@@ -252,11 +251,12 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
     if crowned >= 0 and state.lies_in_play(crowned):
         _take_away(state, crowned, "discard pile")
     if definition.is_faction:
-        _end_with(state, lambda other: other.behaviour.falls_with == definition.name)
+        _end_with(state, lambda other: state.card(other).behaviour.falls_with == definition.name)
     if definition.name == "Doors of Night":
-        _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in other.traits)
-    if keeps_long_events(definition):
-        _end_with(state, lambda other: other.is_hazard and other.is_event("long-event"))
+        _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in state.card(other).traits)
+    along = definition.behaviour.takes_along
+    if along is not None:
+        _end_with(state, lambda other: along.holds(state, card, other))
 
 
 def _lose_on_the_way(state: MeccgState, company: Company) -> None:
@@ -270,11 +270,11 @@ def _lose_on_the_way(state: MeccgState, company: Company) -> None:
                 _take_away(state, card, "discard pile")
 
 
-def _end_with(state: MeccgState, depends: Callable[[Card], bool]) -> None:
+def _end_with(state: MeccgState, depends: Callable[[CardId], bool]) -> None:
     """Cards that depend on one that has left play go with it."""
     for seat in range(state.seats):
         for other in list(state.in_play(seat)):
-            if depends(state.card(other)):
+            if depends(other):
                 _take_away(state, other, "discard pile")
 
 

@@ -11,7 +11,6 @@ from westmarch.kernel.values import Modification, Quantity
 from ..cards.definition import card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
-from ..cards.odd.traits.items import is_buried_under
 from ..cards.traits import Trait
 from ..state import ASIDE, GENERAL, OUT, PILE, MeccgState
 from .company.foreign_items import gives_nothing, is_foreign_item
@@ -38,6 +37,7 @@ RING_TEST = Quantity("ring test")
 DRAWS = Quantity("draws")
 OPPONENT_DRAWS = Quantity("opponent draws")
 UNDER_DEEPS_ROLL = Quantity("Under-deeps roll")
+ACTIONS_OF_AGENT = Quantity("agent actions")
 
 
 HAZARD_EFFECT = CardId(-2)
@@ -314,14 +314,6 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
 def of_another_alignment(state: MeccgState, card: CardId, value: int) -> int:
     """An item of another alignment is worth half its points, rounded up (ME-2.73)."""
     return -(-value // 2) if is_foreign_item(state, card) else value
-
-
-@MARSHALLING_POINTS.modifier(layer=45)
-def buried(state: MeccgState, card: CardId, value: int) -> int:
-    """What lies buried under a card gives nothing."""
-    if state.place[card] // state.seats != ASIDE or state.bearer[card] < 0:
-        return value
-    return 0 if is_buried_under(state, state.bearer[card]) else value
 
 
 @MARSHALLING_POINTS.modifier("ME-7.105", layer=50)

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.odd.traits.companies import rides_alone
+from ...cards.rulings import Deed, is_forbidden
 from ...rules.changes import CharacterPlayed, Discarded
 from ...rules.company.characters import avatar_of, displaced_by, is_at_home, is_organizing
 from ...rules.company.companies import is_haven_of
@@ -65,7 +65,7 @@ class PlayFollower(Action, frozen=True):
     @requirement("ME-5.86", says="Your Ringwraith rides alone: nobody may join him")
     def may_join(self, state: MeccgState) -> bool:
         avatar = avatar_of(state, self.seat)
-        return avatar is not None and not rides_alone(state, avatar)
+        return avatar is not None and not is_forbidden(state, Deed.BE_JOINED, avatar)
 
     @requirement("ME-5.83", says="Your Ringwraith is neither at a Darkhaven nor where the other one is at home")
     def at_a_fit_site(self, state: MeccgState) -> bool:

@@ -28,7 +28,13 @@ class Scope(Enum):
     TARGETS = "the target"
     ATTACKS = "attacks"
     ATTACKS_ON_COMPANY = "attacks on the company"
+    UNDER = "what lies under it"
+    HERE = "all characters at this site"
+    AGENTS = "each agent"
+    ATTACKED = "those whom it attacks"
     OWNER = "its player"
+    OPPONENTS = "opponents"
+    PLAYERS = "each player"
     JOURNEY = "the journey of his company"
     JOURNEYS = "each company"
 
@@ -53,6 +59,7 @@ WORDS = {
     "ring test": "to the results of gold ring tests",
     "draws": "to the cards that you may draw when his company moves",
     "Under-deeps roll": "to rolls for moving in the Under-deeps",
+    "agent actions": "actions in a turn",
     "opponent draws": "to the cards that your opponent may draw when his company moves",
 }
 """The figures that modifiers change, and how a text names them."""
@@ -65,12 +72,53 @@ EVENT_LAYER = 30
 """When events count: after abilities."""
 
 
-class CardModifier:
+class Reaching:
+    """What a card brings to those whom it reaches, on a condition."""
+
+    __slots__ = ("condition", "scope")
+
+    def __init__(self, scope: Scope, when: Condition) -> None:
+        self.scope = scope
+        self.condition = when
+
+    def reaches(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        """Whether it reaches a subject: a character (or his influence on somebody), a seat, or an attack."""
+        scope = self.scope
+        who = subject.character if isinstance(subject, Influence) else subject
+        if scope is Scope.SELF:
+            reached = source == who
+        elif scope is Scope.BEARER:
+            reached = state.bearer[source] == who
+        elif scope is Scope.HOLDER:
+            reached = state.bearer[source] >= 0 and state.bearer[state.bearer[source]] == who
+        elif scope is Scope.COMPANY or scope is Scope.OWN_COMPANY:
+            company = state.company_of(source)
+            reached = company is not None and (
+                who in company.characters
+                # Allies count as characters; what else lies with one does not.
+                or (state.card(who).is_ally and state.bearer[who] in company.characters)
+            )
+        elif scope is Scope.UNDER:
+            reached = state.bearer[who] == source and not state.lies_in_play(who)
+        elif scope is Scope.HERE:
+            company = state.company_of(who)
+            reached = company is not None and state.definition[company.site] == state.definition[source]
+        elif scope is Scope.OPPONENTS:
+            reached = state.place[source] % state.seats != subject
+        elif scope is Scope.OWNER:
+            reached = state.place[source] % state.seats == subject
+        elif scope is Scope.JOURNEY:
+            reached = state.company_of(source) is subject
+        else:
+            reached = True
+        return reached and self.condition.holds(state, source, subject)
+
+
+class CardModifier(Reaching):
     """+2 prowess against Orcs, to a maximum of 9: a modifier as a card has it."""
 
     __slots__ = (
         "amount",
-        "condition",
         "halved",
         "layer",
         "maximum",
@@ -78,7 +126,6 @@ class CardModifier:
         "name",
         "per",
         "quantity",
-        "scope",
         "times",
     )
 
@@ -98,13 +145,12 @@ class CardModifier:
     ) -> None:
         if quantity not in WORDS:
             raise ValueError(f"no such quantity: {quantity}")
+        super().__init__(scope, when)
         self.quantity = quantity
         self.name = quantity
         self.amount = amount
-        self.scope = scope
         self.maximum = maximum
         self.minimum = minimum
-        self.condition = when
         self.layer = layer
         self.times = times
         self.halved = halved
@@ -130,38 +176,13 @@ class CardModifier:
         move = state.nearest(MovementFrame)
         return 0 if move is None else move.path_now(state).count(self.per)
 
-    def reaches(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        """Whether it reaches a subject: a character (or his influence on somebody), a seat, or an attack."""
-        scope = self.scope
-        who = subject.character if isinstance(subject, Influence) else subject
-        if scope is Scope.SELF:
-            reached = source == who
-        elif scope is Scope.BEARER:
-            reached = state.bearer[source] == who
-        elif scope is Scope.HOLDER:
-            reached = state.bearer[source] >= 0 and state.bearer[state.bearer[source]] == who
-        elif scope is Scope.COMPANY or scope is Scope.OWN_COMPANY:
-            company = state.company_of(source)
-            reached = company is not None and (
-                who in company.characters
-                # Allies count as characters; what else lies with one does not.
-                or (state.card(who).is_ally and state.bearer[who] in company.characters)
-            )
-        elif scope is Scope.OWNER:
-            reached = state.place[source] % state.seats == subject
-        elif scope is Scope.JOURNEY:
-            reached = state.company_of(source) is subject
-        else:
-            reached = True
-        return reached and self.condition.holds(state, source, subject)
-
     def text(self) -> str:
         about_attacks = self.scope in (Scope.ATTACKS, Scope.ATTACKS_ON_COMPANY)
         condition = self.condition.text_of_attacks() if about_attacks else self.condition.text()
         when = f" {condition}" if condition else ""
         if self.halved or self.times != 1:
             change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
-            change = "halved (rounded up)" if self.halved else change
+            change = "halved (rounded up)" if self.halved else change if self.times else "0"
             verb = "are" if self.quantity.endswith("points") else "is"
             return f"The {WORDS[self.quantity]} of {self.scope.value}{when} {verb} {change}."
         words = f"{signed(self.amount)} {WORDS[self.quantity]}"

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ...rules.about import OfMovement
 from ...rules.changes import Discarded
 from ...rules.timing.lasting import effect_of
-from ..odd.traits.items import is_aligned
+from ..rulings import Deed, is_allowed
 from .abilities import Ability, Actor, Target
 from .condition import ALWAYS, Condition, condition
 from .effect import Effect, LastingEffect
@@ -38,7 +38,7 @@ class OpenPalantir(LastingEffect):
 @condition("if its bearer is able to use it")
 def palantir_usable(state: MeccgState, source: CardId, subject: Any) -> bool:
     """An effect of this turn, or a card that lies with it, enables the bearer to use this Palantír."""
-    if is_aligned(state, source):
+    if is_allowed(state, Deed.BE_USED_BY_ITS_BEARER, source):
         return True
     return any(
         isinstance(effect_of(lasting), OpenPalantir)

@@ -9,8 +9,7 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.odd.traits.agents import AGENT_SENDS_BACK
-from ...cards.traits import OwnTrait, Trait
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
@@ -45,12 +44,13 @@ def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool) -> Run
 class WithAgent(AtHazards, frozen=True):
     """An ability of an agent at the company's new site: it counts against the hazard limit."""
 
-    traits: ClassVar[frozenset[Trait | OwnTrait]] = frozenset()
+    by_text: ClassVar[Deed]
+    """What the text of an agent must allow."""
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for agent in agents_of(state, seat):
-            if state.card(agent).traits & cls.traits:
+            if is_allowed(state, cls.by_text, agent):
                 yield cls(seat, agent)
 
     @requirement("ME-10.86", says="The hazard limit of the company has been reached")
@@ -66,7 +66,7 @@ class Ambush(WithAgent, frozen=True):
     """Tap an agent that can do so to attack in the movement/hazard phase."""
 
     verb = "agent-ambush"
-    traits = frozenset({Trait.AGENT_AMBUSHES})
+    by_text = Deed.AMBUSH_AS_AGENT
 
     @requirement("ME-10.108", says=lambda act, state: f"{state.name(act.agent)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
@@ -84,7 +84,7 @@ class BlockTheWay(WithAgent, frozen=True):
     """Discard an agent that can do so to send the company back."""
 
     verb = "agent-block"
-    traits = frozenset({AGENT_SENDS_BACK})
+    by_text = Deed.SEND_BACK_AS_AGENT
 
     def perform(self, state: MeccgState) -> Runnable | None:
         charge(state, self.agent)

@@ -10,7 +10,6 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.odd.traits.agents import agents_act_twice
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
 from ..about import OfSite
@@ -18,6 +17,7 @@ from ..changes import Healed, Tapped, Told, Untapped
 from ..journey.frames import MovementFrame, MovementPhaseFrame
 from ..journey.limits import hazards_left
 from ..timing.windows import sorted_hand
+from ..values import ACTIONS_OF_AGENT, derive
 from .whereabouts import (
     AgentPlayed,
     AgentTurned,
@@ -109,10 +109,8 @@ class AgentAction(AtHazards, frozen=True):
         phase = state.nearest(MovementPhaseFrame)
         if phase is None:
             return False
-        if self.agent not in phase.agents_done:
-            return True
-        again = self.agent not in phase.agents_played and agents_act_twice(state)
-        return again and phase.agents_done.count(self.agent) < 2
+        most = 1 if self.agent in phase.agents_played else derive(state, ACTIONS_OF_AGENT, self.agent, 1)
+        return phase.agents_done.count(self.agent) < most
 
     def perform(self, state: MeccgState) -> Runnable | None:
         charge(state, self.agent)

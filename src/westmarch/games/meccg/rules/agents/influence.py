@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.facts import find
-from ...cards.odd.traits.agents import can_influence
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
@@ -31,7 +31,7 @@ class AgentInfluences(AtHazards, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for agent in agents_of(state, seat):
-            if can_influence(state, agent):
+            if is_allowed(state, Deed.INFLUENCE_AS_AGENT, agent):
                 for target in targets_at(state, seat):
                     yield cls(seat, agent, target)
 

@@ -11,7 +11,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
-from ...cards.odd.traits.companies import can_be_influenced_away
+from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
 from ...rolls import OPPOSED, RESISTANCE
@@ -125,7 +125,7 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
 
     @requirement(says=lambda play, state: f"{state.name(play.card)} cannot be influenced by an opponent")
     def may_be_influenced(self, state: MeccgState) -> bool:
-        return can_be_influenced_away(state, self.card)
+        return not is_forbidden(state, Deed.BE_INFLUENCED_AWAY, self.card)
 
     @requirement("ME-9.33", says="For an item a card of the same item must be revealed")
     def item_is_revealed(self, state: MeccgState) -> bool:

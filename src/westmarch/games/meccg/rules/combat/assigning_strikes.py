@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.odd.traits.fighting import is_shield
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...state import MeccgState
 from ...words import UNTAPPED
 from .changes import StrikeAssigned
@@ -46,9 +46,7 @@ class Assign(Action, frozen=True):
     @requirement(says=lambda assign, state: f"What shields {state.name(assign.character)} must be given a strike first")
     def shield_comes_first(self, state: MeccgState) -> bool:
         """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
-        attack = state.nearest(AttackFrame)
-        shields = [card for card in state.attachments(self.character) if is_shield(state, card)]
-        return attack is None or all(card in attack.assigned for card in shields)
+        return not is_forbidden(state, Deed.TAKE_A_STRIKE, self.character)
 
     def may_take_another(self, attack: AttackFrame) -> bool:
         """Whether a card lets him take more than one strike."""
@@ -78,7 +76,9 @@ class AssignAsDefender(Assign, frozen=True):
 
     @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
-        return is_shield(state, self.character) or state.status[self.character] == UNTAPPED
+        if state.status[self.character] == UNTAPPED:
+            return True
+        return is_allowed(state, Deed.TAKE_A_STRIKE_TAPPED, self.character)
 
     @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
     def defender_chooses(self, state: MeccgState) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out, rule_point
 
-from ...cards.odd.traits.places import is_rebuilt
 from ...cards.printed import AutomaticAttack
+from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
 from ..company.companies import openness
 from ..company.manifestations import is_empty_lair
@@ -47,7 +47,7 @@ def automatic_attacks(state: MeccgState, company: Company) -> list[AttackFrame]:
 
 def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The attacks that a company would face on entering a site."""
-    if is_rebuilt(state, site):
+    if is_forbidden(state, Deed.ATTACK_AUTOMATICALLY, site):
         return []
     printed = state.card(site).facts.automatic_attacks
     if printed and is_empty_lair(state, site):

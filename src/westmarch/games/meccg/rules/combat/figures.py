@@ -6,7 +6,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.values import Quantity
 
 from ...cards.language.modifiers import CardModifier, Scope
-from ...cards.odd.traits.fighting import can_strike
+from ...cards.rulings import Deed, forbids
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..timing.lasting import lasting_effects
@@ -21,7 +21,7 @@ def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list
         found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
     traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
     if attack.creature >= 0:
-        found = [card for card in found if can_strike(state, attack.creature, card)]
+        found = [card for card in found if not forbids(state, attack.creature, Deed.FACE_STRIKES, card)]
     if attack.alone >= 0:
         found = [card for card in found if card == attack.alone]
     if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):

@@ -10,9 +10,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 from westmarch.kernel.structs import replace
 
-from ...cards.traits import OwnTrait
+from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
-from ..company.manifestations import is_lair
 from ..telling import AttackKept
 from ..timing.scene import Scene
 from .frames import AttackFrame
@@ -23,21 +22,11 @@ LET_IN = 99
 A = TypeVar("A", bound=AttackFrame)
 Figures = tuple[str, int, int, int | None, bool, bool]
 
-ISOLATES_ATTACKS = OwnTrait(
-    "Of several automatic-attacks at a site that is no Dragon’s lair, and of several attacks of a creature or "
-    "other hazard, only one is left, which the hazard player chooses and which cannot be cancelled."
-)
-
-
-def isolates(state: MeccgState) -> bool:
-    """Whether a card in play leaves sources of several attacks only one."""
-    return bool(state.having(ISOLATES_ATTACKS))
-
 
 def leaves_one(state: MeccgState, site: CardId, attacks: int) -> bool:
-    """Whether only one of the attacks at a site is left: not so in the lair of a Dragon."""
-    facts = state.card(site).facts
-    return attacks + bool(facts.creature_attack) > 1 and isolates(state) and not is_lair(facts.name)
+    """Whether only one of the attacks at a site is left."""
+    several = attacks + bool(state.card(site).facts.creature_attack) > 1
+    return several and is_forbidden(state, Deed.ATTACK_AGAIN, site)
 
 
 def isolated(attack: A) -> A:

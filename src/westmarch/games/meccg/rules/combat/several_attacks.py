@@ -8,12 +8,13 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Step, step
 from westmarch.kernel.structs import replace
 
+from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ..about import OfCompany
 from ..changes import Discarded
 from ..company.companies import find_company
 from .frames import AttackFrame
-from .isolation import RowOfAttacks, ask_which_stays, isolated, isolates
+from .isolation import RowOfAttacks, ask_which_stays, isolated
 
 
 class Attacks(OfCompany, RowOfAttacks):
@@ -33,9 +34,11 @@ class Attacks(OfCompany, RowOfAttacks):
     @step()
     def leave_one(self, state: MeccgState) -> Outcome:
         """What isolates attacks leaves one of several, which the attacker chooses."""
-        if len(self.attacks) < 2 or self.outcomes or not isolates(state):
+        if len(self.attacks) < 2 or self.outcomes:
             return None
-        return ask_which_stays(self.attacks[0].attacker, self.attacks)
+        first = self.attacks[0]
+        one_is_left = is_forbidden(state, Deed.ATTACK_AGAIN, first.creature)
+        return ask_which_stays(first.attacker, self.attacks) if one_is_left else None
 
     @step()
     def next_attack(self, state: MeccgState) -> Outcome:

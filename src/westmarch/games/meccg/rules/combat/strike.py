@@ -15,7 +15,6 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
 
-from ...cards.odd.traits.fighting import is_fought_by_mind
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, Window, plain
@@ -248,10 +247,15 @@ class Strike(StrikeFrame):
     )
 
 
+def is_fought_by_mind(state: MeccgState, attack: AttackFrame) -> bool:
+    """Whether what counts against the strikes of an attack is the mind; an attack may have no creature."""
+    return attack.creature >= 0 and state.card(attack.creature).behaviour.fought_with == "mind"
+
+
 def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
     """What the character adds to his roll against this strike."""
     attack = strike.attack(state)
-    by_mind = is_fought_by_mind(state, attack.creature)
+    by_mind = is_fought_by_mind(state, attack)
     hazards = attack.hazards_count
     base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards)
     return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
@@ -260,7 +264,7 @@ def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
 def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]]:
     """The same by its sources."""
     attack, who = strike.attack(state), strike.character
-    if is_fought_by_mind(state, attack.creature):
+    if is_fought_by_mind(state, attack):
         base = mind(state, who)
         own = [("mind", base)]
     else:

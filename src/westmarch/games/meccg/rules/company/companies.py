@@ -10,12 +10,11 @@ from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
 
 from ...cards.guises import WORN_BY
-from ...cards.odd.traits.companies import binds_the_company, ends_when_left
-from ...cards.odd.traits.places import stays_at_the_place
-from ...cards.printed import HAVEN, Facts
+from ...cards.printed import HAVEN, HAVENS, Facts
+from ...cards.rulings import Deed, is_allowed
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
-from ...words import TAPPED, UNTAPPED
+from ...words import TAPPED, UNTAPPED, Parting, Purpose
 from ..about import OfCompany, OfMovement
 
 
@@ -116,24 +115,30 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     return state.card(site).facts.site_type == state.alignment(seat).haven
 
 
-def counted_as(state: MeccgState, site: CardId) -> str:
-    """The type of site that a card in play makes of one for healing and for playing hazards; empty if none does."""
-    name = state.name(site)
-    for card in state.having("counts_as"):
+def counted_as(state: MeccgState, site: CardId, purpose: Purpose) -> str:
+    """The type of site that a card, or the site itself, makes of one for some purpose; empty if none does."""
+    for card in (site, *state.having("counts_as")):
         for counts in state.card(card).behaviour.counts_as:
-            if counts.site == name and counts.condition.holds(state, card, site):
+            if purpose in counts.to and counts.reaches(state, card, site):
                 return counts.kind
     return ""
 
 
-def is_haven_by_a_card(state: MeccgState, site: CardId) -> bool:
-    """Whether a card makes a site a Haven where wounds are healed and hazards are played."""
-    return counted_as(state, site) == HAVEN
+def is_haven_by_a_card(state: MeccgState, site: CardId, purpose: Purpose) -> bool:
+    """Whether a card makes a site a haven for some purpose."""
+    return counted_as(state, site, purpose) in HAVENS
 
 
 def is_overshadowed(state: MeccgState, site: CardId) -> bool:
     """Whether a card keeps a Haven from being one for healing and hazards."""
-    return counted_as(state, site) not in ("", HAVEN)
+    kind = counted_as(state, site, Purpose.HEALING)
+    return kind != "" and kind not in HAVENS
+
+
+@carries_out("ME-10.75", without=False)
+def is_ruins_to_hazards(state: MeccgState, site: CardId) -> bool:
+    """Whether a haven admits hazards like a Ruins & Lairs (ME-10.75)."""
+    return counted_as(state, site, Purpose.HAZARDS) == "Ruins & Lairs"
 
 
 def is_en_route(state: MeccgState, company: Company) -> bool:
@@ -204,7 +209,7 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     # What is only used as a site belongs to no location deck.
     spent = spent or state.definition[site] in WORN_BY
     for card in list(state.attachments(site)):
-        copy = another_copy(state, site) if stays_at_the_place(state, card) else NO_CARD
+        copy = another_copy(state, site) if is_allowed(state, Deed.CHANGE_TO_ANOTHER_COPY, card) else NO_CARD
         if copy >= 0:
             state.attach(card, copy)
         else:
@@ -265,17 +270,18 @@ def company_grown(state: MeccgState, company: Company) -> None:
 
 def company_changed(state: MeccgState, company: Company) -> None:
     """Somebody joins or leaves: cards that bind just these together are discarded."""
-    for character in company.characters:
-        for card in list(state.attachments(character)):
-            if binds_the_company(state, card):
-                state.lay_aside(card, "discard pile")
+    _part(state, company, Parting.CHANGED)
 
 
 def company_left(state: MeccgState, company: Company) -> None:
     """Somebody leaves: cards that last while all stay together are discarded."""
+    _part(state, company, Parting.LEFT)
+
+
+def _part(state: MeccgState, company: Company, parting: Parting) -> None:
     for character in company.characters:
         for card in list(state.attachments(character)):
-            if ends_when_left(state, card):
+            if state.card(card).behaviour.discarded_when is parting:
                 state.lay_aside(card, "discard pile")
 
 

@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.odd.traits.companies import may_follow
+from ...cards.rulings import Deed, is_forbidden
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
@@ -83,9 +83,7 @@ class Follow(Action, frozen=True):
 
     @requirement(says=lambda follow, state: f"{state.name(follow.character)} cannot be controlled by direct influence")
     def follows_anybody(self, state: MeccgState) -> bool:
-        if self.leader < 0:
-            return True
-        return may_follow(state, self.character)
+        return self.leader < 0 or not is_forbidden(state, Deed.FOLLOW, self.character)
 
     @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
     def enough_general_influence(self, state: MeccgState) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import rule_point
 
-from ...cards.odd.traits.items import is_sword_master
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 
 LIMITED = rule_point("gear", "meccg.one_of_each_kind", ("ME-10.28", "ME-10.31", "CR-T.119", "ID-29"))
@@ -37,7 +37,7 @@ def _most(state: MeccgState, bearer: CardId, kind: str) -> int:
 
 def _uses_two_weapons(state: MeccgState, bearer: CardId) -> bool:
     """A master of the sword who was a warrior before may use two weapons instead of weapon and shield."""
-    if not is_sword_master(state, bearer):
+    if not is_allowed(state, Deed.USE_TWO_WEAPONS, bearer):
         return False
     borne = state.attachments(bearer)
     weapons = sum(state.card(card).gear == "Weapon" for card in borne)

@@ -10,7 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.odd.traits.items import is_sword_master
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from ..about import OfGear
 from ..changes import Name
@@ -27,7 +27,7 @@ class TakenUp(Change, frozen=True):
 
     def apply(self, state: MeccgState) -> None:
         kind, bearer = state.card(self.card).gear, state.bearer[self.card]
-        if kind == "Weapon" and is_sword_master(state, bearer):
+        if kind == "Weapon" and is_allowed(state, Deed.USE_TWO_WEAPONS, bearer):
             # He may go on using the other weapon, but no shield with two.
             kind = "Shield"
         dropped = [card for card in state.attachments(bearer) if state.card(card).gear == kind]

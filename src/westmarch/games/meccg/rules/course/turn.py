@@ -10,12 +10,9 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...cards.odd.traits.course import are_long_events_kept, stays_tapped
-from ...cards.odd.traits.piles import is_stored_at_the_end
-from ...cards.odd.traits.places import heals_like_a_haven
-from ...cards.traits import Trait
+from ...cards.rulings import Deed, is_allowed_to, is_forbidden
 from ...state import AGENTS, MeccgState
-from ...words import TAPPED, WOUNDED, Window
+from ...words import TAPPED, WOUNDED, Purpose, Window
 from ..about import OfPhase
 from ..agents.whereabouts import Departures, agents_of
 from ..changes import Discarded, Healed, Untapped
@@ -164,11 +161,8 @@ class Untap(OfPhase, Scene):
         for card in state.in_play(state.active):
             if state.status[card] != TAPPED or state.card(card).is_site or card in self.healed:
                 continue
-            if stays_tapped(state, card):
-                continue
-            if any(Trait.BEARER_STAYS_TAPPED in state.card(other).traits for other in state.attachments(card)):
-                continue
-            state.happen(Untapped(card))
+            if not is_forbidden(state, Deed.UNTAP, card):
+                state.happen(Untapped(card))
         for card in state.zones[AGENTS * state.seats + state.active]:
             # Face-down agents untap with the rest (ME-10.84).
             if state.status[card] == TAPPED:
@@ -203,8 +197,7 @@ def wounded_at_havens(state: MeccgState, seat: int) -> list[CardId]:
         card
         for company in state.companies_of(seat)
         if (is_haven_of(state, company.seat, company.site) and not is_overshadowed(state, company.site))
-        or is_haven_by_a_card(state, company.site)
-        or heals_like_a_haven(state, company.site)
+        or is_haven_by_a_card(state, company.site, Purpose.HEALING)
         for card in state.fighters(company)
         if state.status[card] == WOUNDED
     ]
@@ -261,8 +254,6 @@ class LongEvents(OfPhase, Scene):
                 lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
             ]
             state.table_changed()
-        if are_long_events_kept(state):
-            return None
         return _discard_long_events(state, seat, hazards=True)
 
     @step("IN-63")
@@ -280,7 +271,9 @@ def _discard_long_events(state: MeccgState, seat: int, hazards: bool) -> Outcome
     found = [
         card
         for card in state.in_play(seat)
-        if state.card(card).is_event("long-event") and state.card(card).is_hazard == hazards
+        if state.card(card).is_event("long-event")
+        and state.card(card).is_hazard == hazards
+        and not is_forbidden(state, Deed.RUN_OUT, card)
     ]
     return tuple(Discarded(card, cause="long-event") for card in found) if found else None
 
@@ -299,7 +292,7 @@ class EndOfTurn(OfPhase, Scene):
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
-        if is_stored_at_the_end(state):
+        if is_allowed_to(state, Deed.STORE_AT_THE_END, state.active):
             return window(state, state.active, "end of turn", (StoreCard, *card_actions(state, state.active)), "IN-46")
         return card_window(state, state.active, "end of turn", "IN-46")
 

@@ -14,7 +14,7 @@ from ...cards.definition import Card
 from ...cards.language.condition import ALWAYS, Condition
 from ...cards.language.standing.keying import Keying
 from ...cards.language.standing.openings import Opening
-from ...cards.odd.traits.places import always_lets_creatures_in
+from ...cards.rulings import Deed, is_allowed
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
@@ -330,7 +330,7 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     by_site = is_keyed_to_site(state, play.card, play.keyed_to)
     race = state.card(play.card).facts.race
     destination = move.party(state).destination
-    if by_site and move.moving and always_lets_creatures_in(state, destination):
+    if by_site and move.moving and is_allowed(state, Deed.ADMIT_CREATURES, destination):
         return False
     for effect in effects_on(state, move.company):
         if effect.only_race not in ("", race) or effect.forbids(state, play.keyed_to, by_site):

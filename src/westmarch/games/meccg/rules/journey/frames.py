@@ -7,10 +7,10 @@ from typing import ClassVar
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure, Runnable
 
-from ...cards.odd.traits.places import is_ruins_to_hazards
 from ...state import Company, MeccgState
+from ...words import Purpose
 from ..about import OfCompany, OfMovement, OfPhase
-from ..company.companies import find_company, is_haven_by_a_card, put_site_away
+from ..company.companies import find_company, is_haven_by_a_card, is_ruins_to_hazards, put_site_away
 from ..telling import CompanyReturned
 from ..timing.lasting import effects_on
 from ..timing.scene import Scene
@@ -66,7 +66,7 @@ class MovementFrame(OfMovement, Scene):
             return None
         company = self.party(state)
         site = company.destination if self.moving else company.site
-        if is_haven_by_a_card(state, site):
+        if is_haven_by_a_card(state, site, Purpose.HAZARDS):
             return state.alignment(company.seat).haven
         return "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...cards.odd.traits.places import is_rebuilt
 from ...cards.printed import HAVENS
 from ...state import MeccgState
+from ...words import Purpose
 from ..about import OfMovement
-from ..company.companies import is_overshadowed
+from ..company.companies import counted_as, is_overshadowed
 from ..timing.lasting import lasting_effects
 
 if TYPE_CHECKING:
@@ -77,8 +77,7 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
     kind = state.card(site).facts.site_type
     if kind in HAVENS and is_overshadowed(state, site):
         kind = "Free-hold"
-    if is_rebuilt(state, site):
-        kind = "Border-hold"
+    kind = counted_as(state, site, Purpose.ALL) or kind
     for lasting, effect in lasting_effects(state):
         if any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
             kind = effect.site_change(kind)

@@ -10,7 +10,6 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
-from ...cards.odd.traits.companies import horse_of
 from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, Company, MeccgState
 from ...words import Window
@@ -29,7 +28,7 @@ from .creatures import PlayCreature
 from .draws import ask_for_draws
 from .frames import MovementFrame
 from .limits import ask_for_order, hazard_limit
-from .moving_on import MovingOn
+from .moving_on import MovingOn, horse_of
 from .order_of_the_land import ask_for_order_of_the_land
 from .under_deeps import needed_roll
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of

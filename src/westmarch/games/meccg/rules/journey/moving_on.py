@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.odd.traits.companies import horse_of
+from ...cards.rulings import Deed, is_allowed
 from ...state import Company, MeccgState
+from ...words import UNTAPPED
 from ..changes import DestinationChosen, Tapped
 from ..company.companies import find_company, members
 from .frames import MovingOnFrame
@@ -47,6 +49,15 @@ class MovingOn(MovingOnFrame):
         return FURTHER_PHASE.one(self.company) if company is not None and company.destination >= 0 else None
 
     steps = (choose_destination, choose_way, go)
+
+
+def horse_of(state: MeccgState, company: Company) -> CardId:
+    """The untapped ally that could carry the company on."""
+    for character in company.characters:
+        for ally in state.allies(character):
+            if state.status[ally] == UNTAPPED and is_allowed(state, Deed.CARRY_ON, ally):
+                return ally
+    return NO_CARD
 
 
 class GoOn(Destination, frozen=True):

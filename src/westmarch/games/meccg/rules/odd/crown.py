@@ -11,10 +11,11 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.structs import replace
 
 from ...cards.definition import card_named
+from ...cards.rulings import Deed
 from ...state import MeccgState
 from ..timing.events import PlayEvent
 from ..timing.using import Use
-from .sky import CROWNS_A_RESOURCE, MORNING, NIGHT, free_crown
+from .sky import MORNING, NIGHT, free_crown
 
 P = TypeVar("P", bound="PlayWithCrown")
 
@@ -73,7 +74,7 @@ def _crowned(state: MeccgState, crown: CardId, plays: Iterator[P]) -> Iterator[P
 def looks_at_the_sky(definition: str, ability: str) -> bool:
     """Whether it makes a difference to a card, played in this way, that it is morning or night: its text says so."""
     card = card_named(definition)
-    if CROWNS_A_RESOURCE in card.traits:
+    if Deed.LEND_THE_MORNING.allowed in card.rulings:
         return False
     text = card.abilities[ability].text() if card.is_event("short-event") else card.text
     return MORNING in text or NIGHT in text

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
 
-from ...cards.traits import OwnTrait
+from ...cards.rulings import Deed, allowing
 from ...state import MeccgState
 
 MORNING, NIGHT = "Gates of Morning", "Doors of Night"
 
-CROWNS_A_RESOURCE = OwnTrait(
-    "You may play one resource from your hand with this card: for that resource, as it is played and while it is "
-    "in play, Gates of Morning is in play and Doors of Night is not. When one of the two is discarded, so is the "
-    "other."
-)
-
 
 def crowns(state: MeccgState) -> list[CardId]:
     """The cards in play with which a resource can be played, or has been."""
-    return state.having(CROWNS_A_RESOURCE)
+    return allowing(state, Deed.LEND_THE_MORNING)
 
 
 def is_crowned(state: MeccgState, card: CardId) -> bool:

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...cards.odd.traits.piles import discards_openly
+from ...cards.rulings import Deed, is_forbidden_to
 from ...state import HAND, PLAY_DECK, MeccgState
 from ..changes import CardsRevealed, Discarded, Drew
 from ..values import hand_size
@@ -64,7 +64,9 @@ class ResetHands(Procedure):
 def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
     """Cards are discarded face down, unless a card of an opponent wants to see them."""
     discard = Discarded(card, cause="from hand")
-    return (CardsRevealed((card,), cause="from hand"), discard) if discards_openly(state, seat) else discard
+    if is_forbidden_to(state, Deed.DISCARD_UNSEEN, seat):
+        return CardsRevealed((card,), cause="from hand"), discard
+    return discard
 
 
 class DiscardFromHand(Action, frozen=True):
@@ -80,7 +82,7 @@ class DiscardFromHand(Action, frozen=True):
         return [cls(seat, card) for card in one_of_each(state, state.hand(seat))]
 
     def is_unseen(self, state: MeccgState) -> bool:
-        return not discards_openly(state, self.seat)
+        return not is_forbidden_to(state, Deed.DISCARD_UNSEEN, self.seat)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return discard_from_hand(state, self.seat, self.card)

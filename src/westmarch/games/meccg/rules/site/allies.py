@@ -6,7 +6,7 @@ from westmarch.kernel.action import requirement
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
-from ...cards.odd.traits.companies import rides_alone
+from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..changes import PutWith
@@ -33,7 +33,7 @@ class PlayAlly(PlayAtSite, frozen=True):
 
     @requirement(says=lambda play, state: f"{state.name(play.character)} rides alone")
     def may_join(self, state: MeccgState) -> bool:
-        return not rides_alone(state, self.character)
+        return not is_forbidden(state, Deed.BE_JOINED, self.character)
 
     def resolve(self, state: MeccgState) -> Runnable | None:
         tap_site(state)

@@ -11,10 +11,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
-from ...cards.odd.traits.items import burying
-from ...cards.odd.traits.piles import is_stored_at_the_end
-from ...cards.odd.traits.places import may_store_at
 from ...cards.printed import Facts
+from ...cards.rulings import Deed, allowing, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import listed
@@ -158,13 +156,14 @@ class StoreCard(Action, frozen=True):
     def in_organization(self, state: MeccgState) -> bool:
         if is_organizing(state, self.seat):
             return True
-        return self.seat == state.active and phase(state) == "end of turn" and is_stored_at_the_end(state)
+        at_the_end = self.seat == state.active and phase(state) == "end of turn"
+        return at_the_end and is_allowed_to(state, Deed.STORE_AT_THE_END, self.seat)
 
     @requirement("IN-56", "ME-10.125", "ME-10.129", says=lambda store, state: store.places(state))
     def at_a_haven(self, state: MeccgState) -> bool:
         """At a Haven, or at a site that the card itself names."""
         company = state.company_of(self.card)
-        if company is None or not may_store_at(state, company.site):
+        if company is None or is_forbidden(state, Deed.HOLD_STORED_CARDS, company.site):
             return False
         places = state.card(self.card).behaviour.stored_at
         return (
@@ -217,7 +216,7 @@ class PlayItem(PlayAtSite, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         yield from super().candidates(state, seat)
-        if burying(state):
+        if allowing(state, Deed.BE_DUG_UP):
             for card in buried_items(state, seat):
                 for character in explorers(state, seat):
                     yield cls(seat, card, character)
@@ -288,7 +287,8 @@ class PlayItem(PlayAtSite, frozen=True):
 
 def buried_items(state: MeccgState, seat: int) -> list[CardId]:
     """A player's items that lie under cards which bury them."""
-    return [card for host in burying(state) for card in under(state, host) if state.place[card] % state.seats == seat]
+    hosts = allowing(state, Deed.BE_DUG_UP)
+    return [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
 
 
 class ItemPlayed(OfCharacter, Procedure):

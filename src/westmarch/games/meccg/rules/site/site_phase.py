@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
-from ...cards.odd.traits.agents import agents_wait_outside
+from ...cards.rulings import Deed, is_allowed_to
 from ...state import ON_GUARD, MeccgState
 from ...words import UNTAPPED, Window
 from ..agents.attacks import AgentAttacks, NoAgentAttacks
@@ -208,7 +208,7 @@ class SitePhase(SiteFrame):
     @step()
     def face_agents_outside(self, state: MeccgState) -> Outcome:
         """A card in play may let agents attack a company that does not enter their site."""
-        if not self.stays_outside or not agents_wait_outside(state):
+        if not self.stays_outside or not is_allowed_to(state, Deed.ATTACK_OUTSIDE, state.hazard_player(state.active)):
             return None
         return self.agents_attack(state)
 

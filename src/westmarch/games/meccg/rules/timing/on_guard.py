@@ -10,7 +10,6 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.language.modifiers import Scope
-from ...cards.odd.traits.agents import calls_agents_outside
 from ...state import ON_GUARD, Company, MeccgState
 from ..changes import CardsRevealed, PutOnGuard
 from ..combat.automatic_attacks import automatic_attacks
@@ -109,7 +108,7 @@ class RevealEvent(PlayCard, frozen=True):
     )
     def open_window(self, state: MeccgState) -> bool:
         if moment(state) == "outside":
-            return calls_agents_outside(state, self.card)
+            return state.card(self.card).behaviour.revealed_against == "a company that stays outside the site"
         return moment(state) != "" or _answers_the_deed(state, self.card)
 
     @requirement("ME-10.149", "CR-F.18", says="It does not change the automatic-attack")

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from ....words import listed
+from westmarch.kernel.data import CardId
+
+from ....words import Purpose, listed
 from ..condition import ALWAYS, Condition
+from ..modifiers import Reaching, Scope
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 class Treats:
@@ -24,17 +31,31 @@ class Treats:
         return words[0].upper() + words[1:]
 
 
-class CountsAs:
-    """While the card is in play, a site counts as one of another type for healing and for playing hazards."""
+class CountsAs(Reaching):
+    """A site counts as one of another type: the one that has the card, or one of a name while the card is in play."""
 
-    __slots__ = ("condition", "kind", "site")
+    __slots__ = ("kind", "named", "to")
 
-    def __init__(self, site: str, kind: str, when: Condition = ALWAYS) -> None:
-        self.site = site
+    def __init__(
+        self,
+        kind: str,
+        scope: Scope = Scope.SELF,
+        named: str = "",
+        to: tuple[Purpose, ...] = (Purpose.HEALING, Purpose.HAZARDS),
+        when: Condition = ALWAYS,
+    ) -> None:
+        super().__init__(Scope.CARDS if named else scope, when)
         self.kind = kind
-        self.condition = when
+        self.named = named
+        self.to = to
+
+    def reaches(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return (not self.named or state.name(subject) == self.named) and super().reaches(state, source, subject)
 
     def text(self) -> str:
         condition = self.condition.text()
-        words = f"{self.site} counts as a {self.kind} for healing and for playing hazards."
-        return f"{condition[0].upper()}{condition[1:]}, {words}" if condition else words
+        whom = self.named or ("this site" if self.scope is Scope.SELF else "the site")
+        purposes = "" if Purpose.ALL in self.to else " " + " and ".join(f"for {purpose.value}" for purpose in self.to)
+        words = f"{whom} counts as a {self.kind}{purposes}."
+        words = f"{condition}, {words}" if condition else words
+        return f"{words[0].upper()}{words[1:]}"

@@ -17,8 +17,9 @@ from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack
+from ...language.standing.rulings import Forbids
 from ...language.trigger import Trigger
-from ...odd.traits.fighting import CANNOT_BE_ATTACKED
+from ...rulings import Deed
 from ...traits import Trait
 
 ITSELF = Actor(itself=True, tap=True)
@@ -41,7 +42,8 @@ def register() -> None:
             )
         ],
         triggers=[flees_the_wounded()],
-        traits=[Trait.AT_TAPPED_SITE, CANNOT_BE_ATTACKED],
+        traits=[Trait.AT_TAPPED_SITE],
+        rulings=[Forbids(Deed.FACE_STRIKES)],
         odd_text="The company is overt.",
     )
 

@@ -19,10 +19,11 @@ from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.journey import RaiseLimit
 from ...language.effects.table import ComeIntoPlay, UntapSelf, is_hazard_permanent_event
+from ...language.modifiers import Scope
+from ...language.standing.rulings import Allows, Forbids
 from ...language.targets.characters import OWN_COMPANY
 from ...language.triggers.endings import ends_with_a_deck
-from ...odd.traits.course import STAYS_TAPPED
-from ...odd.traits.piles import STORES_AT_THE_END
+from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -47,7 +48,7 @@ def register() -> None:
         "AS-54",
         "Safe from the Shadow",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[STORES_AT_THE_END],
+        rulings=[Allows(Deed.STORE_AT_THE_END, Scope.PLAYERS)],
         triggers=[ends_with_a_deck()],
     )
     card(
@@ -65,7 +66,7 @@ def register() -> None:
             ),
             Ability(UntapSelf(), key="wait", title="untap for two of the hazard limit", windows=("hazards",), price=2),
         ],
-        traits=[STAYS_TAPPED],
+        rulings=[Forbids(Deed.UNTAP)],
     )
 
 

@@ -7,8 +7,9 @@ from ...language.abilities import Ability, Unduplicated
 from ...language.conditions.attacks import AttackIs
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
+from ...language.standing.rulings import Allows
 from ...language.triggers.endings import ends_with_a_deck, ends_with_a_defeat
-from ...odd.traits.agents import AGENTS_WAIT_OUTSIDE
+from ...rulings import Deed
 
 BEASTS = AttackIs("Spider", "Animal")
 
@@ -26,6 +27,7 @@ def register() -> None:
         "AS-31",
         "Near to Hear a Whisper",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[AGENTS_WAIT_OUTSIDE],
+        rulings=[Allows(Deed.ATTACK_OUTSIDE, Scope.PLAYERS)],
+        revealed_against="a company that stays outside the site",
         triggers=[ends_with_a_deck()],
     )

@@ -6,9 +6,10 @@ from ...definition import card
 from ...language.abilities import Ability
 from ...language.conditions.influence import InfluenceOn
 from ...language.modifiers import CardModifier, Scope
+from ...language.standing.rulings import Allows
 from ...language.triggers.creatures import steals
 from ...odd.agent_events import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
-from ...odd.traits.agents import AGENT_INFLUENCES, AGENT_SENDS_BACK
+from ...rulings import Deed
 from ...traits import Trait
 
 
@@ -25,8 +26,8 @@ def register() -> None:
     card("DM-19", "Leamon")
     card("DM-23", "Râisha")
     card("DM-26", "Woffung")
-    card("DM-1", "Anarin", traits=[Trait.AGENT_IN_HAVENS, Trait.AGENT_AMBUSHES])
-    card("DM-2", "Baduila", traits=[AGENT_SENDS_BACK])
+    card("DM-1", "Anarin", traits=[Trait.AGENT_IN_HAVENS], rulings=[Allows(Deed.AMBUSH_AS_AGENT)])
+    card("DM-2", "Baduila", rulings=[Allows(Deed.SEND_BACK_AS_AGENT)])
     card(
         "DM-50",
         "Cunning Foes",
@@ -54,9 +55,9 @@ def register() -> None:
     for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
         card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
     # Golodhros: as a minion he can use spirit-magic
-    card("DM-14", "Golodhros", traits=[AGENT_INFLUENCES])
+    card("DM-14", "Golodhros", rulings=[Allows(Deed.INFLUENCE_AS_AGENT)])
     # The Grimburgoth: as a minion he can use sorcery
-    card("DM-15", "The Grimburgoth", traits=[Trait.AGENT_AMBUSHES], ambush_prowess=+2)
+    card("DM-15", "The Grimburgoth", rulings=[Allows(Deed.AMBUSH_AS_AGENT)], ambush_prowess=+2)
     # Taladhan: as a minion he can use shadow-magic
     card("DM-25", "Taladhan", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.changes import Change, Replacement
 from westmarch.kernel.data import CardId
 
 from ....rules.changes import Discarded
+from ....rules.combat.frames import AttackFrame
 from ....rules.prisoners.taking import TakenPrisoner
 from ...definition import card
-from ...odd.traits.fighting import SHIELDS_ITS_MASTER
+from ...language.condition import condition
+from ...language.modifiers import Scope
+from ...language.standing.rulings import Allows, Forbids
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -21,7 +25,8 @@ def register() -> None:
     card(
         "DM-179",
         "Noble Hound",
-        traits=[Trait.AT_TAPPED_SITE, SHIELDS_ITS_MASTER],
+        traits=[Trait.AT_TAPPED_SITE],
+        rulings=[Forbids(Deed.TAKE_A_STRIKE, Scope.BEARER, when=~has_a_strike), Allows(Deed.TAKE_A_STRIKE_TAPPED)],
         watches=SAVES_FROM_PRISON,
         odd_text="It is discarded to cancel an effect that would take its controlling character prisoner.",
     )
@@ -39,3 +44,10 @@ SAVES_FROM_PRISON = (
     Replacement("it is discarded instead of its master's being taken", _bearer_is_taken, _goes_instead),
 )
 """Discarded so that its controlling character is not taken prisoner."""
+
+
+@condition("it has been given one")
+def has_a_strike(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card itself has been given a strike of the attack under way."""
+    attack = state.nearest(AttackFrame)
+    return attack is None or source in attack.assigned

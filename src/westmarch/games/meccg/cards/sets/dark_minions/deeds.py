@@ -7,7 +7,10 @@ from ...language.abilities import Ability, Unduplicated
 from ...language.conditions.places import AtSite
 from ...language.effects.combat import FaceAttack
 from ...language.effects.table import TakeCharge, TapSite
+from ...language.modifiers import Scope
+from ...language.standing.rulings import Forbids
 from ...odd.homecoming import brings_a_wizard
+from ...rulings import Deed
 from ...traits import Trait
 
 
@@ -25,6 +28,7 @@ def register() -> None:
                 no_duplicate=Unduplicated.BY_A_PLAYER,
             )
         ],
-        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
         triggers=[brings_a_wizard()],
     )

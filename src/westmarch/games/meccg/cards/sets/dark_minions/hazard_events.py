@@ -28,12 +28,12 @@ from ...language.effects.journey import OnCompany
 from ...language.effects.piles import BringBack
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
+from ...language.standing.rulings import Allows
 from ...language.targets.characters import victim
 from ...language.triggers.endings import ends_with_a_defeat
 from ...language.who import Who
 from ...odd.great_secrets import BuryItem, DeckHolds, SupplySites
-from ...odd.traits.agents import AGENTS_ACT_TWICE
-from ...odd.traits.items import BURIES_AN_ITEM
+from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -89,7 +89,7 @@ def register() -> None:
         "DM-62",
         "Great Need or Purpose",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[AGENTS_ACT_TWICE],
+        modifiers=[CardModifier("agent actions", +1, scope=Scope.AGENTS)],
     )
     card(
         "DM-63",
@@ -105,7 +105,8 @@ def register() -> None:
                 as_resource=True,
             ),
         ],
-        traits=[BURIES_AN_ITEM],
+        modifiers=[CardModifier("marshalling points", scope=Scope.UNDER, times=0, layer=45)],
+        rulings=[Allows(Deed.BE_DUG_UP, Scope.UNDER)],
     )
     card(
         "DM-80",

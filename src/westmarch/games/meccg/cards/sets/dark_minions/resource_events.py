@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import site_here
+from ....words import Purpose
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import condition
@@ -19,9 +20,11 @@ from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import BringBack
 from ...language.effects.table import PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.land import CountsAs
+from ...language.standing.rulings import Forbids
 from ...language.targets.characters import character
 from ...language.who import Who
-from ...odd.traits.places import REBUILDS_THE_SITE
+from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -59,7 +62,8 @@ def register() -> None:
         "DM-155",
         "Rebuild the Town",
         abilities=[Ability(PutOnTarget(), windows=("site",), target=RUIN)],
-        traits=[REBUILDS_THE_SITE],
+        counts_as=[CountsAs("Border-hold", Scope.BEARER, to=(Purpose.ALL,))],
+        rulings=[Forbids(Deed.ATTACK_AUTOMATICALLY, Scope.BEARER, words="The site has no automatic-attacks.")],
     )
     card(
         "DM-159",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.conditions.influence import InfluenceOn
-from ...language.modifiers import own
-from ...odd.traits.companies import HEALS_THE_COMPANY
+from ...language.modifiers import Scope, own
+from ...language.standing.rulings import Allows
+from ...rulings import Deed
 
 
 def register() -> None:
@@ -18,4 +19,14 @@ def register() -> None:
         "Thráin II",
         modifiers=[own("direct influence", +3, InfluenceOn(characters=("Dwarf",), factions=("Dwarf",)))],
     )
-    card("TD-93", "Ioreth", traits=[HEALS_THE_COMPANY])
+    card(
+        "TD-93",
+        "Ioreth",
+        rulings=[
+            Allows(
+                Deed.BE_HEALED_TOGETHER,
+                Scope.OWN_COMPANY,
+                words="Healing effects affect all characters in her company.",
+            )
+        ],
+    )

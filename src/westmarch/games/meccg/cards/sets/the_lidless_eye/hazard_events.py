@@ -34,6 +34,7 @@ from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.land import incited
 from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget, TapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Forbids
 from ...language.targets.chain import declared
 from ...language.targets.characters import ATTACKED_COMPANY, victim
 from ...language.targets.sites import site
@@ -41,8 +42,8 @@ from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import Who
 from ...odd.levies import calls_men_back, costs_men_or_itself
-from ...odd.traits.companies import GENERAL_INFLUENCE_ONLY
 from ...odd.turned_allies import ALLY, TurnAgainstLeader
+from ...rulings import Deed
 from ..the_dragons.hazard_events import foolish_words
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def register() -> None:
                 once_a_turn=True,
             ),
         ],
-        traits=[GENERAL_INFLUENCE_ONLY],
+        rulings=[Forbids(Deed.FOLLOW, Scope.BEARER)],
     )
     card(
         "LE-137",

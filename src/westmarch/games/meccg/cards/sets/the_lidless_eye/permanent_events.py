@@ -12,6 +12,7 @@ from ....rules.company.characters import avatar_of
 from ....rules.company.companies import is_leader, is_overt
 from ....rules.journey.land import site_type
 from ....state import MeccgState
+from ....words import Parting
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import condition
@@ -20,7 +21,6 @@ from ...language.effect import Effect
 from ...language.effects.table import ComeIntoPlay, DiscardSelf, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.trigger import Trigger
-from ...odd.traits.companies import ENDS_WHEN_LEFT
 from ...traits import Trait
 from ..the_wizards.deeds import discarded_if_the_company_moves
 from .ringwraiths import RINGWRAITH_AT_DARKHAVEN
@@ -85,7 +85,8 @@ def register() -> None:
             CardModifier(figure, -1, scope=Scope.ATTACKS, when=CompanyAttacked(), layer=EVENT_LAYER)
             for figure in ("attack prowess", "attack body")
         ],
-        traits=[Trait.ON_THE_COMPANY, ENDS_WHEN_LEFT],
+        traits=[Trait.ON_THE_COMPANY],
+        discarded_when=Parting.LEFT,
     )
 
 

@@ -24,10 +24,10 @@ from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import UntilEndOfTurn
 from ...language.effects.table import PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, own
+from ...language.standing.rulings import Forbids, Ruling
 from ...language.targets.characters import OWN_COMPANY
 from ...language.trigger import Trigger
-from ...odd.traits.companies import RIDES_ALONE
-from ...traits import OwnTrait
+from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -193,7 +193,8 @@ def mode(
     *effects: Effect,
     modifiers: list[CardModifier],
     keeps_followers: bool,
-    traits: tuple[OwnTrait, ...] = (),
+    rulings: tuple[Ruling, ...] = (),
+    also: str = "",
 ) -> None:
     """A card that lets a Ringwraith leave the Darkhavens in a certain guise, until he is back at one."""
     card(
@@ -211,8 +212,8 @@ def mode(
         ],
         modifiers=modifiers,
         triggers=[_ends_at_home(keeps_followers)],
-        odd_text="His own company may move to a site that is no Darkhaven.",
-        traits=traits,
+        odd_text=f"His own company may move to a site that is no Darkhaven.{also}",
+        rulings=rulings,
     )
 
 
@@ -242,7 +243,8 @@ def _modes() -> None:
             CardModifier("direct influence", -3, scope=Scope.BEARER, layer=EVENT_LAYER),
         ],
         keeps_followers=False,
-        traits=(RIDES_ALONE,),
+        rulings=(Forbids(Deed.BE_JOINED, Scope.BEARER),),
+        also=" The company is overt.",
     )
 
 

@@ -9,16 +9,20 @@ from westmarch.kernel.procedure import Runnable
 
 from ....alignments.minion.rings import tests_at_the_site
 from ....rules.site.frames import SiteFrame
+from ....words import Purpose
 from ...definition import card
 from ...language.abilities import Ability, skilled
 from ...language.condition import condition
 from ...language.conditions.places import company_is_here
 from ...language.effects.checks import TestRing
 from ...language.modifiers import CardModifier, Scope
+from ...language.standing.land import CountsAs
+from ...language.standing.rulings import Forbids
 from ...language.targets.cards import GOLD_RING
 from ...language.trigger import Trigger
 from ...language.who import NOBODY, Who
-from ...odd.traits.places import HEALS_LIKE_A_HAVEN, NOTHING_STORED_HERE, RUINS_TO_HAZARDS
+from ...printed import DARKHAVEN
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -93,13 +97,19 @@ def register() -> None:
     card("LE-359", "Carn Dûm", traits=[Trait.SHELTERS_ITS_OWN], admits=Who(races=("Orc", "Troll")))
     card("LE-367", "Dol Guldur", traits=[Trait.SHELTERS_ITS_OWN])
     card("LE-390", "Minas Morgul", traits=[Trait.SHELTERS_ITS_OWN])
-    card("LE-374", "Geann a-Lisch", traits=[NOTHING_STORED_HERE, RUINS_TO_HAZARDS], admits=NOBODY)
+    card(
+        "LE-374",
+        "Geann a-Lisch",
+        rulings=[Forbids(Deed.HOLD_STORED_CARDS, words="Nothing may be stored at this site.")],
+        counts_as=[CountsAs("Ruins & Lairs", to=(Purpose.HAZARDS,))],
+        admits=NOBODY,
+    )
     card(
         "LE-352",
         "Barad-dûr",
         modifiers=[CardModifier("ring test", -3, scope=Scope.EACH, when=tested_here)],
         triggers=[_tests_rings()],
-        traits=[HEALS_LIKE_A_HAVEN],
+        counts_as=[CountsAs(DARKHAVEN, to=(Purpose.HEALING,))],
     )
     card(
         "LE-393",

@@ -26,11 +26,11 @@ from ...language.effects.combat import CancelAttack
 from ...language.effects.journey import Flight, SendBack
 from ...language.effects.table import CancelDeclared, DiscardSelf, DiscardTarget
 from ...language.effects.weather import TurnBack
+from ...language.standing.rulings import Allows, Forbids
 from ...language.targets.chain import declared, hazards_at, is_under_way
 from ...language.trigger import Trigger
-from ...odd.traits.companies import RIDES_ON
-from ...odd.traits.fighting import CANNOT_BE_ATTACKED
 from ...printed import HAVEN
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def register() -> None:
                 condition=CompanyAttacked() & AttackKeyed("Wilderness"),
             ),
         ],
-        traits=[CANNOT_BE_ATTACKED],
+        rulings=[Forbids(Deed.FACE_STRIKES)],
     )
     card(
         "TW-246",
@@ -144,7 +144,7 @@ def register() -> None:
             )
         ],
     )
-    card("TW-326", "Shadowfax", traits=[Trait.IS_A_MOUNT, RIDES_ON])
+    card("TW-326", "Shadowfax", traits=[Trait.IS_A_MOUNT], rulings=[Allows(Deed.CARRY_ON)])
     card("TW-328", "Skinbark", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*ENTS)])
     card(
         "TW-350",

@@ -17,9 +17,10 @@ from ...language.effects.checks import TestRing
 from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.effects.table import ReturnTargetToHand
 from ...language.modifiers import CardModifier, Scope, own
+from ...language.standing.rulings import Forbids
 from ...language.targets.cards import GOLD_RING, discarded
 from ...odd.coming_to_help import JoinAttackedCompany, creature_attacks_elsewhere
-from ...odd.traits.piles import OPPONENTS_DISCARD_OPENLY
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ def register() -> None:
         "TW-175",
         "Pallando",
         modifiers=[CardModifier("hand size", +1, scope=Scope.OWNER)],
-        traits=[OPPONENTS_DISCARD_OPENLY],
+        rulings=[Forbids(Deed.DISCARD_UNSEEN, Scope.OPPONENTS, words="Opponents discard their cards face up.")],
     )
     card("TW-176", "Peath", modifiers=[influence(+4, InfluenceOn("Dunlendings")), *shieldmaiden(+5)])
     card("TW-177", "Pippin", traits=[Trait.HOME_SITE_ONLY])

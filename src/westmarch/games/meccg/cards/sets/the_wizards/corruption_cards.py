@@ -18,7 +18,7 @@ from ....rules.company.companies import is_haven_by_a_card, is_haven_of
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.values import prowess
-from ....words import Moment
+from ....words import Moment, Purpose
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, Condition, condition
@@ -260,7 +260,7 @@ def away_from_havens(state: MeccgState, source: CardId, subject: Any) -> bool:
         return False
     if company.destination >= 0:
         return True
-    return site_type(state, company.site) not in HAVENS and not is_haven_by_a_card(state, company.site)
+    return site_type(state, company.site) not in HAVENS and not is_haven_by_a_card(state, company.site, Purpose.HAZARDS)
 
 
 class Covet(LastingEffect):

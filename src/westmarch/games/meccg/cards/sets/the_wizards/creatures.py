@@ -14,12 +14,13 @@ from ....rules.company.elimination import DiscardCharacter
 from ....rules.company.losses import LoseItem
 from ....words import UNTAPPED, plural
 from ...definition import card
-from ...language.condition import Condition
+from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AlreadyFaced
 from ...language.conditions.table import InPlay
 from ...language.effects.weather import send_back
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.keying import Keying
+from ...language.standing.rulings import Forbids
 from ...language.trigger import Trigger
 from ...language.triggers.creatures import (
     attack_under_way,
@@ -29,7 +30,7 @@ from ...language.triggers.creatures import (
     strike_under_way,
     strips_the_wounded,
 )
-from ...odd.traits.fighting import MIND_FOR_PROWESS, SPARES_WIZARDS
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -134,7 +135,13 @@ def _beasts() -> None:
             )
         ],
     )
-    card("TW-493", "Neeker-breekers", traits=[SPARES_WIZARDS, MIND_FOR_PROWESS], triggers=[only_taps()])
+    card(
+        "TW-493",
+        "Neeker-breekers",
+        rulings=[Forbids(Deed.FACE_STRIKES, Scope.ATTACKED, when=avatars, words="Wizards face none of its strikes.")],
+        fought_with="mind",
+        triggers=[only_taps()],
+    )
     card(
         "TW-70",
         "Old Man Willow",
@@ -263,3 +270,9 @@ def sends_back_if_successful() -> Trigger:
 
     words = "If any strike is successful, the company must return to its site of origin after the attack."
     return Trigger("after attack", act, words)
+
+
+@condition("who are Wizards")
+def avatars(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The one attacked is a Wizard, or what a Wizard is to others."""
+    return state.card(subject).is_avatar

@@ -21,14 +21,15 @@ from ...language.effects.combat import FaceAttack
 from ...language.effects.table import ComeIntoPlay, DiscardTarget, PutOnTarget, TakeCharge, TapSite, UntapTarget
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, own
 from ...language.standing.land import CountsAs
+from ...language.standing.rulings import Allows, Forbids
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...language.targets.characters import companion
 from ...language.trigger import Trigger
 from ...language.who import Who
 from ...odd.lucky_search import SearchAndPay
 from ...odd.reforging import LOST_GEAR, NARSIL, GiveToCompanion, HolderChecks, lies_with_item
-from ...odd.traits.items import ALIGNS_THE_STONE
 from ...printed import HAVEN
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def register() -> None:
                 no_duplicate=Unduplicated.ON_A_PALANTIR,
             )
         ],
-        traits=[ALIGNS_THE_STONE, Trait.STORED_WITH_ITS_ITEM],
+        traits=[Trait.STORED_WITH_ITS_ITEM],
+        rulings=[Allows(Deed.BE_USED_BY_ITS_BEARER, Scope.BEARER, words="Its bearer is able to use the Palantír.")],
         triggers=[discarded_if_the_company_moves()],
     )
     card(
@@ -81,7 +83,8 @@ def register() -> None:
         ],
         modifiers=[own("marshalling points", +2, when=stored_at_all)],
         stored_at=STORED_WITH_MEN,
-        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
     )
     card(
         "TW-316",
@@ -109,7 +112,7 @@ def register() -> None:
                 condition=ActorAt("Minas Tirith"),
             )
         ],
-        counts_as=[CountsAs("Minas Tirith", HAVEN)],
+        counts_as=[CountsAs(HAVEN, named="Minas Tirith")],
     )
 
 
@@ -176,7 +179,8 @@ def _reforging() -> None:
             CardModifier("direct influence", +1, scope=Scope.HOLDER, when=lies_with_item, layer=ITEM_LAYER),
             own("marshalling points", +3, when=lies_with_item),
         ],
-        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN, Trait.STORED_WITH_ITS_ITEM],
+        traits=[Trait.STORED_AT_HAVEN, Trait.STORED_WITH_ITS_ITEM],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
         watches=BEARER_STAYS_TAPPED,
     )
     card(
@@ -194,7 +198,8 @@ def _reforging() -> None:
                 discard_self=True,
             ),
         ],
-        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
         watches=BEARER_STAYS_TAPPED,
     )
 

@@ -27,10 +27,11 @@ from ...language.effects.table import ComeIntoPlay, Wait
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.land import CountsAs
 from ...language.standing.openings import Opening
+from ...language.standing.rulings import Forbids
 from ...language.standing.site_attacks import SiteAttack
 from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck
-from ...odd.traits.course import KEEPS_LONG_EVENTS
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def register() -> None:
         "TW-12",
         "Balrog of Moria",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
-        counts_as=[CountsAs("Lórien", "Free-hold", when=galadriel_elsewhere)],
+        counts_as=[CountsAs("Free-hold", named="Lórien", when=galadriel_elsewhere)],
         modifiers=[
             CardModifier(
                 "attack prowess",
@@ -105,7 +106,9 @@ def register() -> None:
         "TW-100",
         "The Will of Sauron",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), condition=DOORS, no_duplicate=Unduplicated.AT_ALL)],
-        traits=[KEEPS_LONG_EVENTS, Trait.NEEDS_DOORS_OF_NIGHT],
+        traits=[Trait.NEEDS_DOORS_OF_NIGHT],
+        rulings=[Forbids(Deed.RUN_OUT, Scope.CARDS, hazard_long_event, "Hazard long-events remain in play.")],
+        takes_along=hazard_long_event,
         triggers=[ends_with_a_deck()],
     )
 
@@ -226,3 +229,10 @@ def galadriel_elsewhere(state: MeccgState, source: CardId, subject: Any) -> bool
         if any(state.name(character) == "Galadriel" for character in company.characters)
     ]
     return bool(homes) and all(state.site_name(company) != name for company in homes)
+
+
+@condition("that is a hazard long-event")
+def hazard_long_event(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card looked at is a hazard long-event."""
+    card = state.card(subject)
+    return card.is_hazard and card.is_event("long-event")

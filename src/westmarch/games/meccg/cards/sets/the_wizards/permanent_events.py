@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.company.companies import is_at_haven
+from ....words import Parting
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated, skilled
-from ...language.condition import Condition
+from ...language.condition import Condition, condition
 from ...language.conditions.places import information_here
 from ...language.effects.checks import CheckBonus
 from ...language.effects.land import EndEnvironments
 from ...language.effects.table import ComeIntoPlay, PutOnTarget, TapSite
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows, Forbids
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...language.targets.characters import OWN_COMPANY
-from ...odd.traits.companies import BINDS_THE_COMPANY
-from ...odd.traits.items import TWO_WEAPONS
-from ...odd.traits.piles import ONE_IN_A_DECK
+from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....state import MeccgState
+
+TWO_WEAPONS = "If he is a warrior without this card he may use two weapons, but no shield with them."
 
 
 def register() -> None:
@@ -31,7 +33,8 @@ def register() -> None:
         "TW-210",
         "Dreams of Lore",
         abilities=[_information()],
-        traits=[Trait.BEARER_STAYS_TAPPED, Trait.STORED_AT_HAVEN],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
         watches=BEARER_STAYS_TAPPED,
     )
     card(
@@ -41,7 +44,8 @@ def register() -> None:
             Ability(PutOnTarget(), windows=("organization",), target=OWN_COMPANY, condition=TogetherAtHaven(4)),
         ],
         modifiers=[_company("prowess", +1), _company("corruption check", +1)],
-        traits=[Trait.ON_THE_COMPANY, BINDS_THE_COMPANY],
+        traits=[Trait.ON_THE_COMPANY],
+        discarded_when=Parting.CHANGED,
     )
     card(
         "TW-243",
@@ -58,14 +62,14 @@ def register() -> None:
             Ability(ComeIntoPlay(), windows=("any",)),
             Ability(CheckBonus(+1), key="lure", title="help the check", windows=("corruption check",), tap_self=True),
         ],
-        traits=[ONE_IN_A_DECK],
+        most_in_a_deck=1,
     )
     card(
         "TW-498",
         "Swordmaster",
         abilities=[_information(no_duplicate=Unduplicated.ON_A_CHARACTER)],
         skill="warrior",
-        traits=[TWO_WEAPONS],
+        rulings=[Allows(Deed.USE_TWO_WEAPONS, Scope.BEARER, born_a_warrior, TWO_WEAPONS)],
     )
 
 
@@ -102,3 +106,9 @@ class TogetherAtHaven(Condition):
 
     def text(self) -> str:
         return f"on a company at a Haven that has {self.at_least} or more characters and allies"
+
+
+@condition("if he is a warrior without this card")
+def born_a_warrior(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The bearer has the skill by himself."""
+    return "warrior" in state.card(subject).facts.skills

@@ -20,12 +20,13 @@ from ...language.conditions.table import InPlay
 from ...language.effect import LastingEffect
 from ...language.effects.land import TreatRegion, TreatSite, is_attack_at
 from ...language.effects.table import ComeIntoPlay
+from ...language.standing.rulings import Forbids
 from ...language.who import Who
 from ...odd.great_road import MoveOn, moved_to_haven
 from ...odd.old_road import FACTION_NEARBY, InfluenceFromAfar, at_untapped_haven
 from ...odd.paths_of_the_dead import HasWalkedThePaths, UnderTheMountain
-from ...odd.traits.companies import NOT_INFLUENCED_AWAY
 from ...odd.voyages import BoardShip, by_a_character
+from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....rules.combat.frames import AttackFrame
@@ -153,7 +154,7 @@ def _erech() -> None:
         "TW-193",
         "Army of the Dead",
         play_when=HasWalkedThePaths("Aragorn II"),
-        traits=[NOT_INFLUENCED_AWAY],
+        rulings=[Forbids(Deed.BE_INFLUENCED_AWAY)],
         sure_of=["Army of the Dead"],
     )
     card(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...odd.traits.places import CREATURES_ALWAYS_KEYED
-from ...traits import Trait
+from ...language.modifiers import Scope
+from ...language.standing.rulings import Allows
+from ...rulings import Deed
+
+ALWAYS_OPEN = "Creatures may always be played keyed to this site, whatever other cards say."
+HEALS_ALL = Allows(Deed.BE_HEALED_TOGETHER, Scope.HERE, words="Healing effects affect all characters at the site.")
 
 
 def register() -> None:
     _regions()
     card("TW-374", "Barad-dûr", hazard_limit=+2)
-    card("TW-414", "Mount Doom", hazard_limit=+2, traits=[CREATURES_ALWAYS_KEYED])
-    card("TW-417", "Old Forest", traits=[Trait.HEALS_ALL])
-    card("TW-420", "Rhosgobel", traits=[Trait.HEALS_ALL])
+    card("TW-414", "Mount Doom", hazard_limit=+2, rulings=[Allows(Deed.ADMIT_CREATURES, words=ALWAYS_OPEN)])
+    card("TW-417", "Old Forest", rulings=[HEALS_ALL])
+    card("TW-420", "Rhosgobel", rulings=[HEALS_ALL])
     card("TW-371", "Amon Hen")
     card("TW-372", "Bag End")
     card("TW-373", "Bandit Lair")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.piles.searching import STOPS_SEARCHES
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
@@ -14,10 +13,11 @@ from ...language.condition import Condition, condition
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.effects.weather import concerns
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows, Forbids
 from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck
 from ...odd.siege import besiegers, holds_the_besieged
-from ...odd.traits.places import STAYS_AT_THE_PLACE
+from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -34,7 +34,7 @@ def register() -> None:
         "TW-13",
         "Bane of the Ithil-stone",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
-        traits=[STOPS_SEARCHES],
+        rulings=[Forbids(Deed.SEARCH, Scope.PLAYERS, when=~minion_player)],
         modifiers=[
             CardModifier("corruption points", scope=Scope.CARDS, times=2, when=CardIs("Palantír") & of_whom_it_concerns)
         ],
@@ -57,7 +57,7 @@ def register() -> None:
                 no_duplicate=Unduplicated.ON_A_SITE,
             )
         ],
-        traits=[STAYS_AT_THE_PLACE],
+        rulings=[Allows(Deed.CHANGE_TO_ANOTHER_COPY, words="It stays as long as any copy of the site is in play.")],
         triggers=[besiegers("Orc", 3, 7), holds_the_besieged(5)],
     )
 
@@ -112,3 +112,9 @@ class CardIs(Condition):
 
     def text(self) -> str:
         return f"that is a {self.keyword} (but for those of minion players)"
+
+
+@condition("he is a minion player")
+def minion_player(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The player looked at plays minions."""
+    return state.alignment(subject).counts_as_minion

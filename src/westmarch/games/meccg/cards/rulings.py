@@ -1,0 +1,120 @@
+"""What cards forbid and allow beyond the rules: the rules name a deed and ask which cards have a say in it.
+
+How a card states it is in `language/standing/rulings.py`."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from westmarch.kernel.data import CardId
+
+    from ..state import MeccgState
+    from .language.standing.rulings import Ruling
+
+
+class Deed(Enum):
+    """What a rule lets be done unless a card forbids it, or only if a card allows it; the value goes on after
+    “cannot” and “may”."""
+
+    # There is one object for each, and they are asked for all the time.
+    __hash__ = object.__hash__
+
+    # of cards
+    BE_INFLUENCED_AWAY = "be influenced by an opponent"
+    FOLLOW = "be controlled by direct influence"
+    BE_JOINED = "be joined by allies or followers"
+    BE_HEALED_TOGETHER = "be healed together"
+    UNTAP = "untap in the untap phase"
+    RUN_OUT = "be discarded in the long-event phase"
+    FACE_STRIKES = "face strikes"
+    TAKE_A_STRIKE = "be given a strike"
+    TAKE_A_STRIKE_TAPPED = "be given a strike as if untapped"
+    ATTACK_AGAIN = "attack more than once"
+    USE_TWO_WEAPONS = "use two weapons"
+    BE_USED_BY_ITS_BEARER = "be used by its bearer, whoever he is"
+    BE_DUG_UP = "be played at a site in the Under-deeps"
+    LEND_THE_MORNING = (
+        "be played with one resource from your hand: for that resource, as it is played and while it is in play, Gates "
+        "of Morning is in play and Doors of Night is not. When one of the two is discarded, so is the other"
+    )
+    CARRY_ON = (
+        "tap, if his company has moved and has only one character, or one and a Hobbit, and no other ally at the end "
+        "of its movement/hazard phase: the company moves again at once, with an additional site card and an "
+        "additional movement/hazard phase"
+    )
+    CHANGE_TO_ANOTHER_COPY = "stay as long as any copy of the site is in play"
+
+    # of sites
+    ATTACK_AUTOMATICALLY = "have automatic-attacks"
+    HOLD_STORED_CARDS = "be a place where anything is stored"
+    ADMIT_CREATURES = "always have creatures keyed to it"
+
+    # of agents
+    INFLUENCE_AS_AGENT = "tap as an agent to attempt to influence an ally, a faction or a character"
+    AMBUSH_AS_AGENT = "tap as an agent at a company’s new site to attack it in its movement/hazard phase"
+    SEND_BACK_AS_AGENT = "be discarded as an agent at a company’s new site to send it back to its site of origin"
+
+    # of players
+    SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"
+    DISCARD_UNSEEN = "discard their cards face down"
+    STORE_AT_THE_END = "store resources in the end-of-turn phase as in the organization phase"
+    ATTACK_OUTSIDE = "let any agent attack a company at its site that chooses not to enter it"
+
+    def __init__(self, words: str) -> None:
+        self.forbidden = f"cannot {words}"
+        """By what the cards in play are found that forbid it."""
+        self.allowed = f"may {words}"
+        """By what the cards in play are found that allow it."""
+
+
+def is_forbidden(state: MeccgState, deed: Deed, card: CardId) -> bool:
+    """Whether a card in play, or the card itself, keeps a deed from being done to or by a card."""
+    return _concerns(state, deed.forbidden, card)
+
+
+def is_allowed(state: MeccgState, deed: Deed, card: CardId) -> bool:
+    """Whether a card in play, or the card itself, lets a deed be done to or by a card."""
+    return _concerns(state, deed.allowed, card)
+
+
+def forbids(state: MeccgState, source: CardId, deed: Deed, card: CardId) -> bool:
+    """Whether one card, wherever it lies, keeps a deed from being done to another: a creature spares somebody."""
+    return any(ruling.reaches(state, source, card) for ruling in _stated(state, source, deed.forbidden))
+
+
+def allows(state: MeccgState, source: CardId, deed: Deed, card: CardId) -> bool:
+    """Whether one card lets a deed be done to another."""
+    return any(ruling.reaches(state, source, card) for ruling in _stated(state, source, deed.allowed))
+
+
+def is_forbidden_to(state: MeccgState, deed: Deed, seat: int) -> bool:
+    """Whether a card in play keeps a player from doing something."""
+    return _reaches(state, deed.forbidden, seat)
+
+
+def is_allowed_to(state: MeccgState, deed: Deed, seat: int) -> bool:
+    """Whether a card in play lets a player do something."""
+    return _reaches(state, deed.allowed, seat)
+
+
+def allowing(state: MeccgState, deed: Deed) -> list[CardId]:
+    """The cards in play that let something be done, in the order in which they came."""
+    return state.having(deed.allowed)
+
+
+def _concerns(state: MeccgState, key: str, card: CardId) -> bool:
+    """What a card says of itself holds wherever it lies."""
+    own = _stated(state, card, key) if card >= 0 else ()
+    return any(ruling.is_of_itself(state, card) for ruling in own) or _reaches(state, key, card)
+
+
+def _reaches(state: MeccgState, key: str, subject: int) -> bool:
+    return any(
+        ruling.reaches(state, source, subject) for source in state.having(key) for ruling in _stated(state, source, key)
+    )
+
+
+def _stated(state: MeccgState, card: CardId, key: str) -> tuple[Ruling, ...]:
+    return state.card(card).rulings.get(key, ())
