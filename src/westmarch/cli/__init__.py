@@ -12,6 +12,7 @@ from westmarch.cli import (
     cards,
     deck,
     judge,
+    lab,
     play,
     replay,
     rules,
@@ -26,7 +27,7 @@ from westmarch.cli.console import EXIT_CODES
 from westmarch.kernel.records.record import ENGINE_VERSION
 from westmarch.kernel.structs.core import core
 
-COMMANDS = (backup, bench, cards, deck, judge, play, replay, rules, sealed, serve, sim, tidy, tournament, verify)
+COMMANDS = (backup, bench, cards, deck, judge, lab, play, replay, rules, sealed, serve, sim, tidy, tournament, verify)
 
 app = typer.Typer(
     name="westmarch",

@@ -42,6 +42,19 @@ class Played(msgspec.Struct, frozen=True):
     """By seat, what was counted at the end, in games that count."""
 
 
+class Watched(Played, frozen=True):
+    """A finished game with what a laboratory looks at, and its record."""
+
+    details: tuple[tuple[tuple[str, int], ...], ...] = ()
+    """By seat, the parts of its points."""
+    drawn: tuple[tuple[str, ...], ...] = ()
+    """By seat, the cards that were in its hand, each once."""
+    used: tuple[tuple[str, ...], ...] = ()
+    """By seat, the cards that left its hand by its own choice, but for discards, each once."""
+    record: bytes = b""
+    """Compressed."""
+
+
 class Failed(msgspec.Struct, frozen=True):
     """A game that the engine could not finish."""
 

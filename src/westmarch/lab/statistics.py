@@ -13,7 +13,7 @@ Z = 1.959963984540054
 """The normal quantile of a two-sided interval of 95 percent."""
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 percent interval of a share by Wilson's formula; nothing is known of no games."""
     if games == 0:
         return 0.0, 1.0

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
-from westmarch.kernel.action import Decision
+from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.errors import IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.player import Player
-from westmarch.kernel.view import Question, View
+from westmarch.kernel.view import Option, Question, View
+
+Watcher: TypeAlias = Callable[[Game[Any], int, Action | Option], None]
 
 
 def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:
@@ -28,9 +30,9 @@ def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:
     return View(seat, masked, tuple((each.seat, each.kind, each.rule) for each in asked)), mine
 
 
-def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None) -> int:
+def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None, watch: Watcher | None = None) -> int:
     """Let players (one for each seat that is not played by the rules) answer until the game is over, or `most` answers
-    have been given.
+    have been given. Whoever watches is shown each answer before it takes effect.
 
     Returns how many answers were given.
     """
@@ -42,6 +44,9 @@ def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None
     while not game.over and (most is None or answers < most):
         seat = game.decision.seat
         view, questions = look(game, seat)
-        game.choose(sitting[seat].choose(view, questions[0]), seat)
+        choice = sitting[seat].choose(view, questions[0])
+        if watch is not None:
+            watch(game, seat, choice)
+        game.choose(choice, seat)
         answers += 1
     return answers
