@@ -99,6 +99,7 @@ Window = Literal[
 
 Moment = Literal[
     "attack begins",
+    "company attacked",
     "before strikes",
     "instead of wounding",
     "strikes assigned",

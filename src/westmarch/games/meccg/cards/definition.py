@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .language.effect import Effect
     from .language.effects.prisoners import Imprisonment
     from .language.modifiers import CardModifier
+    from .language.standing.free_hazards import FreeHazard
     from .language.standing.keying import Keying
     from .language.standing.land import CountsAs, Treats
     from .language.standing.openings import Opening
@@ -53,6 +54,7 @@ class Behaviour:
         "discarded_when",
         "falls_with",
         "fought_with",
+        "free_hazards",
         "guarded_by",
         "hazard_limit",
         "imprisons",
@@ -96,6 +98,7 @@ class Behaviour:
         counts_as: Iterable[CountsAs] = (),
         openings: Iterable[Opening] = (),
         site_attacks: Iterable[SiteAttack] = (),
+        free_hazards: Iterable[FreeHazard] = (),
         attacks: int = 1,
         changes_attacks: AttacksAtSite | None = None,
         skill: str = "",
@@ -143,6 +146,8 @@ class Behaviour:
         """To what else creatures may be keyed while the card is in play."""
         self.site_attacks = tuple(site_attacks)
         """The automatic-attacks that it adds to sites while it is in play."""
+        self.free_hazards = tuple(free_hazards)
+        """What may be played without counting against hazard limits while it is in play."""
         self.attacks = attacks
         """Of a creature: how many attacks it makes."""
         self.changes_attacks = changes_attacks
@@ -212,6 +217,7 @@ STANDING = (
     "counts_as",
     "openings",
     "site_attacks",
+    "free_hazards",
     "changes_attacks",
     "imprisons",
 )

@@ -83,6 +83,7 @@ def card_text(card: Card) -> str:
     parts += [counts.text() for counts in behaviour.counts_as]
     parts += [opening.text() for opening in behaviour.openings]
     parts += [attack.text() for attack in behaviour.site_attacks]
+    parts += [free.text() for free in behaviour.free_hazards]
     parts += [modifier.text() for modifier in card.modifiers]
     for index, ability in enumerate(card.abilities.values()):
         words = ability.text()

@@ -63,6 +63,11 @@ WORDS = {
     "opponent draws": "to the cards that your opponent may draw when his company moves",
 }
 """The figures that modifiers change, and how a text names them."""
+OF_ALL_JOURNEYS = {
+    "draws": "to the cards that its player may draw when a company moves",
+    "Under-deeps roll": "to all rolls for moving in the Under-deeps",
+}
+"""How a text names what changes for all companies alike."""
 
 ITEM_LAYER = 10
 """When a modifier of an item counts: a weapon with its maximum comes first."""
@@ -185,7 +190,8 @@ class CardModifier(Reaching):
             change = "halved (rounded up)" if self.halved else change if self.times else "0"
             verb = "are" if self.quantity.endswith("points") else "is"
             return f"The {WORDS[self.quantity]} of {self.scope.value}{when} {verb} {change}."
-        words = f"{signed(self.amount)} {WORDS[self.quantity]}"
+        told = OF_ALL_JOURNEYS if self.scope is Scope.JOURNEYS else WORDS
+        words = f"{signed(self.amount)} {told.get(self.quantity, WORDS[self.quantity])}"
         whom = self._whom()
         if whom:
             words += f" for {whom}"
@@ -199,7 +205,7 @@ class CardModifier(Reaching):
         return f"{words}{when}{least}."
 
     def _whom(self) -> str:
-        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER, Scope.JOURNEY, Scope.CARDS):
+        if self.scope in (Scope.SELF, Scope.BEARER, Scope.OWNER, Scope.JOURNEY, Scope.JOURNEYS, Scope.CARDS):
             return ""
         return str(self.scope.value)
 

@@ -87,7 +87,7 @@ class Attack(AttackFrame):
             self.cancelled = True
         if self.race == "Dragon" and self.is_by_a_tamed_dragon(state, company):
             self.cancelled = True
-        return triggered(state, "attack begins", self.creature)
+        return in_a_row([triggered(state, "attack begins", self.creature), triggered(state, "company attacked")])
 
     def is_by_a_tamed_dragon(self, state: MeccgState, company: Company) -> bool:
         if self.creature >= 0:

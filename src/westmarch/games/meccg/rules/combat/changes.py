@@ -78,6 +78,8 @@ class AttackChanged(Change, frozen=True):
     attacker_chooses: bool = False
     surrendered: bool = False
     """Its creature goes to the defender even if it was not defeated."""
+    body_checks: int = 0
+    """What is added to the body checks that it brings about."""
     by: str = ""
     """The definition of the card that counts as having changed its prowess."""
 
@@ -91,6 +93,7 @@ class AttackChanged(Change, frozen=True):
         attack.prowess_change += self.prowess
         attack.body_change += self.body
         attack.strikes_change += self.strikes
+        attack.body_check_change += self.body_checks
         attack.halvings += self.halved
         if self.fixed_strikes >= 0:
             attack.fixed_strikes = self.fixed_strikes
@@ -100,7 +103,12 @@ class AttackChanged(Change, frozen=True):
             attack.changed_by += (self.by,)
 
     def sentence(self, name: Name) -> str:
-        numbers = (("prowess", self.prowess), ("body", self.body), ("strikes", self.strikes))
+        numbers = (
+            ("prowess", self.prowess),
+            ("body", self.body),
+            ("strikes", self.strikes),
+            ("body checks", self.body_checks),
+        )
         parts = [f"{what} {signed(number)}" for what, number in numbers if number]
         if self.fixed_strikes >= 0:
             parts.append(f"{self.fixed_strikes} strikes")
@@ -120,6 +128,7 @@ class StrikeChanged(Change, frozen=True):
     prowess: int = 0
     body: int = 0
     strike_prowess: int = 0
+    strike_body: int = 0
     rolls: int = 0
     """How often the defender rolls, to choose one result."""
     stays_untapped: bool = False
@@ -130,12 +139,18 @@ class StrikeChanged(Change, frozen=True):
         if self.prowess or self.body:
             strike.strengthen(state, self.seat, self.prowess, self.body)
         strike.strike_change += self.strike_prowess
+        strike.strike_body_change += self.strike_body
         strike.rolls = self.rolls or strike.rolls
         if self.stays_untapped:
             strike.keep_untapped(state, self.seat)
 
     def sentence(self, name: Name) -> str:
-        numbers = (("prowess", self.prowess), ("body", self.body), ("prowess of the strike", self.strike_prowess))
+        numbers = (
+            ("prowess", self.prowess),
+            ("body", self.body),
+            ("prowess of the strike", self.strike_prowess),
+            ("body of the strike", self.strike_body),
+        )
         parts = [f"{what} {signed(number)}" for what, number in numbers if number]
         parts += [f"{self.rolls} rolls to choose from"] * bool(self.rolls)
         parts += ["no need to tap"] * self.stays_untapped

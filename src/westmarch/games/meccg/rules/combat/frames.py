@@ -116,6 +116,8 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
     prowess_change: int = 0
     strike_change: int = 0
     """A change of the strike's own prowess."""
+    strike_body_change: int = 0
+    """A change of the strike's own body, if it has one."""
     body_change: int = 0
     keeps_untapped: bool = False
     rolls: int = 1

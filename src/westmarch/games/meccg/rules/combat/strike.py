@@ -146,6 +146,7 @@ class Strike(StrikeFrame):
         if strike_body is None:
             self.outcome = "defeated"
             return None
+        strike_body += self.strike_body_change
         purpose = f"the body check of the strike (body {strike_body})"
         if make_check(state, STRIKE_BODY, attack.defender(state), purpose, strike_body).beats:
             self.outcome = "defeated"

@@ -139,6 +139,11 @@ def is_lair(site: str) -> bool:
     return any(lair == site for lair, _ in LAIRS.values())
 
 
+def dragon_of(site: str) -> str:
+    """The Dragon whose lair a site is."""
+    return next((dragon for dragon, (lair, _) in LAIRS.items() if lair == site), "")
+
+
 def end_of_a_being(state: MeccgState, card: CardId) -> list[CardId]:
     """What goes with a Dragon that is defeated or removed: all its manifestations in play (ME-2.63)."""
     name = state.card(card).name

@@ -33,7 +33,7 @@ from ..timing.scene import company_in_focus, phase
 from ..timing.windows import sorted_hand
 from .frames import MovementFrame
 from .land import site_type
-from .limits import hazards_left
+from .limits import count_hazard, frees_hazard, hazards_left
 
 TYPES = frozenset((*REGION_TYPES, *SITE_TYPES))
 UNKEYED = "nothing"
@@ -78,7 +78,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
 
     @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached", by="card")
     def within_hazard_limit(self, state: MeccgState) -> bool:
-        return hazards_left(state) > 0 or is_let_loose(state, self.card)
+        return hazards_left(state) > 0 or is_let_loose(state, self.card) or frees_hazard(state, self.card) >= 0
 
     @requirement(
         "ME-2.102",
@@ -190,7 +190,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         move = state.nearest(MovementFrame)
         assert move is not None
         if not is_let_loose(state, self.card):
-            move.hazards_played += 1
+            count_hazard(state, move, self.card)
         return ()
 
     def entry(self, state: MeccgState) -> ChainEntry:

@@ -8,10 +8,12 @@ from itertools import permutations
 
 from westmarch.games.middle_earth.company import size
 from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 from westmarch.kernel.values import Quantity
 
 from ...cards.definition import card_named
+from ...notes import Note
 from ...state import MeccgState
 from ...words import listed
 from ..company.companies import company_size
@@ -95,6 +97,36 @@ def hazards_left(state: MeccgState) -> int:
     """How many hazards may still be played on the company that is under way."""
     move = state.nearest(MovementFrame)
     return 0 if move is None else move.hazard_limit - move.hazards_played
+
+
+class FreeHazardPlayed(Note, frozen=True):
+    """A hazard was played on a company that did not count against its limit, thanks to a card in play."""
+
+    source: CardId
+    company: int
+
+
+def frees_hazard(state: MeccgState, card: CardId) -> CardId:
+    """The card in play thanks to which a hazard does not count against the limit of the company under way."""
+    move = state.nearest(MovementFrame)
+    if move is None:
+        return NO_CARD
+    for source in state.having("free_hazards"):
+        if FreeHazardPlayed(source, move.company) in state.this_turn:
+            continue
+        for free in state.card(source).behaviour.free_hazards:
+            if free.which(state.card(card)) and free.condition.holds(state, source, card):
+                return source
+    return NO_CARD
+
+
+def count_hazard(state: MeccgState, move: MovementFrame, card: CardId, price: int = 1) -> None:
+    """A hazard is played on the company: it uses up a part of the limit, unless a card in play spares it."""
+    source = frees_hazard(state, card)
+    if source >= 0:
+        state.this_turn.append(FreeHazardPlayed(source, move.company))
+    else:
+        move.hazards_played += price
 
 
 class OrderChanges(Action, frozen=True):

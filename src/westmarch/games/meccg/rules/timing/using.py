@@ -23,7 +23,7 @@ from ..company.companies import members
 from ..company_combat.attacking import CompanyAttack
 from ..company_combat.strike import CompanyStrike
 from ..journey.frames import MovementFrame
-from ..journey.limits import hazards_left
+from ..journey.limits import count_hazard, frees_hazard, hazards_left
 from ..piles.searching import is_search_stopped
 from .chain import ChainEntry, Declaration, surrounding
 from .lasting import effects_on
@@ -260,7 +260,9 @@ class Use(OfCard, Declaration, frozen=True):
     )
     def within_hazard_limit(self, state: MeccgState) -> bool:
         """A hazard that is played counts, and so does one in play that is tapped against the company."""
-        return not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price
+        if not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price:
+            return True
+        return frees_hazard(state, self.card) >= 0
 
     def entry(self, state: MeccgState) -> ChainEntry:
         definition = state.definition[self.card]
@@ -286,7 +288,7 @@ class Use(OfCard, Declaration, frozen=True):
         """The costs: tapping happens as the card is declared; a hazard uses up a part of the hazard limit."""
         move = state.nearest(MovementFrame)
         if move is not None and counts_as_hazard(self, state):
-            move.hazards_played += self.what(state).price
+            count_hazard(state, move, self.card, self.what(state).price)
         ability = self.what(state)
         if ability.once_a_turn:
             state.this_turn.append(AbilityTried(self.card, self.ability))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.company.manifestations import DRAGONS, dragon_of
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import company_in_focus
 from ....words import an, listed, plural
@@ -43,6 +44,27 @@ class AttackIs(Condition):
 
     def text_of_attacks(self) -> str:
         return f"by {listed([plural(race) for race in self.races] + list(self.names))}"
+
+
+class ByManifestation(Condition):
+    """The attack under way is by a manifestation of one of these Dragons."""
+
+    __slots__ = ("dragons",)
+
+    def __init__(self, *dragons: str) -> None:
+        self.dragons = dragons
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(AttackFrame)
+        if attack is None:
+            return False
+        if attack.creature >= 0:
+            return DRAGONS.get(state.name(attack.creature)) in self.dragons
+        company = attack.party(state)
+        return company is not None and attack.automatic and dragon_of(state.name(company.site)) in self.dragons
+
+    def text(self) -> str:
+        return f"against an attack by a manifestation of {listed(list(self.dragons), 'or')}"
 
 
 class StrikeBy(AttackIs):
@@ -151,3 +173,10 @@ def bearer_faces(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The strike that is being faced is aimed at the bearer."""
     strike = state.nearest(StrikeFrame)
     return strike is not None and strike.character == state.bearer[source]
+
+
+@condition("if a hazard creature makes the attack")
+def creature_attacks(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is a hazard creature's, or that of an event that attacks like one."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.creature >= 0 and not attack.automatic and not attack.agent

@@ -10,6 +10,7 @@ from ....rules.company.companies import company_size
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.reach import region_limit
 from ....rules.journey.regions import regions_within
+from ....rules.timing.scene import company_in_focus
 from ....words import an, listed
 from ..condition import Condition, condition
 from ..who import has_skill
@@ -96,6 +97,16 @@ def is_moving(state: MeccgState, source: CardId, subject: Any) -> bool:
     """A new site has been chosen for the company."""
     company = state.company_of(subject) if subject >= 0 else None
     return company is not None and company.destination >= 0
+
+
+@condition("on a company at or moving to a site of the Under-deeps")
+def goes_below(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company under way is, or goes, below the surface."""
+    company = company_in_focus(state)
+    if company is None:
+        return False
+    site = company.destination if company.destination >= 0 else company.site
+    return state.card(site).facts.under_deeps
 
 
 class OpensWays(Condition):

@@ -66,6 +66,21 @@ class AttackProwess(Effect):
         return f"{signed(self.amount)} to the prowess of the attack{body}."
 
 
+class HarderBodyChecks(Effect):
+    """The body checks that the attack brings about change."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return None if state.nearest(AttackFrame) is None else AttackChanged(body_checks=self.amount, source=use.card)
+
+    def text(self) -> str:
+        return f"{signed(self.amount)} to all body checks that follow from its strikes."
+
+
 class AttackStrikes(Effect):
     """The number of strikes of the attack changes."""
 
@@ -136,6 +151,25 @@ class AgainstStrike(Effect):
         if self.body:
             parts.append(f"{signed(self.body)} body")
         return f"{' and '.join(parts)} against the strike."
+
+
+class ChangeStrike(Effect):
+    """The prowess and body of the strike itself change."""
+
+    __slots__ = ("body", "prowess")
+
+    def __init__(self, prowess: int, body: int = 0) -> None:
+        self.prowess = prowess
+        self.body = body
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(StrikeFrame) is None:
+            return None
+        return StrikeChanged(use.seat, strike_prowess=self.prowess, strike_body=self.body, source=use.card)
+
+    def text(self) -> str:
+        body = f" and {signed(self.body)} to its body" if self.body else ""
+        return f"{signed(self.prowess)} to the prowess of the strike{body}."
 
 
 class KeepUntapped(Effect):

@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 
 
 class TreatRegion(OnCompany):
-    """One region of a type in the company's site path counts as another until the end of the turn."""
+    """One region of a type in the company's site path counts as another (or as two) until the end of the turn."""
 
-    __slots__ = ("new", "old", "under_way")
+    __slots__ = ("new", "old", "times", "under_way")
 
-    def __init__(self, old: str, new: str, under_way: bool = False) -> None:
+    def __init__(self, old: str, new: str, under_way: bool = False, times: int = 1) -> None:
         self.old = old
         self.new = new
+        self.times = times
+        """As how many regions of the other type it counts."""
         self.under_way = under_way
         """It is the company under way whose path changes, wherever the one is who uses the card."""
 
@@ -51,10 +53,11 @@ class TreatRegion(OnCompany):
         if self.old not in path:
             return path
         index = path.index(self.old)
-        return (*path[:index], self.new, *path[index + 1 :])
+        return (*path[:index], *[self.new] * self.times, *path[index + 1 :])
 
     def text(self) -> str:
-        return f"One {self.old} in the company’s site path counts as a {self.new} until the end of the turn."
+        becomes = f"a {self.new}" if self.times == 1 else f"{self.times} regions of {self.new}"
+        return f"One {self.old} in the company’s site path counts as {becomes} until the end of the turn."
 
 
 class TreatSite(LastingEffect):

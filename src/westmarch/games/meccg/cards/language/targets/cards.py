@@ -38,6 +38,16 @@ def _hazard_permanent_events(state: MeccgState, binding: Binding) -> Iterable[Ca
 HAZARD_PERMANENT_EVENT = Target("a hazard permanent-event in play", _hazard_permanent_events)
 
 
+def event_in_play(words: str, fits: Callable[[Card], bool], own: bool = False) -> Target:
+    """An event of a kind that lies in play, for its player himself perhaps."""
+
+    def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+        seats = (binding.seat,) if own else range(state.seats)
+        return [card for seat in seats for card in state.in_play(seat) if state.card(card).is_event()]
+
+    return Target(words, finds, lambda state, binding, card: fits(state.card(card)))
+
+
 def moving_players_items(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """The items of the moving player."""
     return [item for character in state.characters(state.active) for item in state.items(character)]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
 from ....rules.journey.frames import MovementFrame
 from ....rules.timing.chain import Chain
+from ..abilities import Binding, Target
 
 if TYPE_CHECKING:
     from ....rules.timing.chain import ChainEntry
     from ....state import Company, MeccgState
+    from ...definition import Card
 
 
 def declared(state: MeccgState) -> tuple[ChainEntry, ...]:
@@ -45,3 +47,12 @@ def _is_aimed_at(state: MeccgState, entry: ChainEntry, company: Company) -> bool
         return state.company_of(entry.target) is company or entry.target in (company.site, company.destination)
     ability = state.card(entry.card).abilities.get(entry.ability)
     return ability is not None and ability.on_company
+
+
+def declared_event(words: str, fits: Callable[[Card], bool]) -> Target:
+    """An event of a kind that waits in the chain."""
+
+    def finds(state: MeccgState, binding: Binding) -> Iterator[CardId]:
+        yield from (entry.card for entry in declared(state))
+
+    return Target(words, finds, lambda state, binding, card: fits(state.card(card)))
