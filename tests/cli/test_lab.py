@@ -108,6 +108,33 @@ def test_a_file_of_another_engine_is_refused(tmp_path: Path, file: Path) -> None
     assert "was begun by engine 1" in words
 
 
+def test_swaps_of_a_deck_are_tried(tmp_path: Path, file: Path) -> None:
+    wanted = ("--swaps", "2", "--pairs", "3", "--player", "random", "--jobs", "1", "--from", file)
+    code, shown, words = _run("improve", "lotr_tcg", "Aragorn Starter", "--field", "Gimli Starter", *wanted, "--json")
+    trials = json.loads(shown)
+    # Three pairs are too few to know anything.
+    assert code == 1, words
+    assert [(trial["pairs"], trial["verdict"]) for trial in trials] == [(3, "not known")] * 2
+    assert all(trial["swap"]["out"] != trial["swap"]["into"] for trial in trials)
+    again = _run("improve", "lotr_tcg", "Aragorn Starter", "--field", "Gimli Starter", *wanted, "--json")
+    assert again[1] == shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("lotr_tcg", "No Such Deck"), "there is no deck 'No Such Deck'"),
+        (("lotr_tcg", "Aragorn Starter", "--player", "nobody"), "there is no player 'nobody'"),
+        (("lotr_tcg", "Aragorn Starter", "--format", "chess"), "has no format 'chess'"),
+        (("lotr_tcg", "Aragorn Starter", "--from", "nothing.lab"), "there is no file nothing.lab"),
+    ],
+)
+def test_a_search_that_cannot_begin_says_why(arguments: tuple[str, ...], words: str) -> None:
+    code, _, said = _run("improve", *arguments)
+    assert code == 2
+    assert words in said
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_a_run_that_is_ended_goes_on(tmp_path: Path, how: signal.Signals) -> None:

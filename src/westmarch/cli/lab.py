@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from westmarch.cli import improve
 from westmarch.cli.arenas import find_arena
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, note, out, print_json
 from westmarch.cli.games import NAMES
@@ -39,6 +40,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 def register(app: typer.Typer) -> None:
     """Add `lab` to the app."""
+    improve.add_to(lab)
     app.add_typer(lab)
 
 
