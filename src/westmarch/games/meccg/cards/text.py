@@ -141,7 +141,7 @@ def named_places(facts: Facts) -> list[str]:
             if found:
                 by_kind.setdefault(kind, []).append(region)
             else:
-                single.append(place)
+                single.append(f"any {place.removeprefix('Any ')}" if place.startswith("Any ") else place)
         kinds: dict[tuple[str, ...], list[str]] = {}
         for kind, regions in by_kind.items():
             kinds.setdefault(tuple(regions), []).append(kind)

@@ -39,6 +39,7 @@ class Unduplicated(Enum):
     ON_A_COMPANY = " on a given company"
     IN_A_COMPANY = " in a given company"
     ON_AN_ATTACK = " on a given attack"
+    ON_AN_ITEM = " on a given item"
     ON_A_PALANTIR = " on a given Palantír"
     ON_A_NAZGUL = " on a given Nazgûl"
     AT_A_SITE = " at a given site"
@@ -216,10 +217,11 @@ class Ability:
         when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
         heads = [" or ".join([head if not index else _lower(head) for index, head in enumerate(dict.fromkeys(when))])]
         heads = [head for head in (*heads, self.condition.text()) if head]
-        if when:
+        if when and (len(heads) > 1 or self._does_something()):
             parts.append(f"{', '.join(heads)}:")
-        elif heads:
-            parts.append(f"Playable only {heads[0]}.")
+        elif heads and not when:
+            only = "" if heads[0].startswith("unless") else "only "
+            parts.append(f"Playable {only}{heads[0]}.")
         costs = []
         if self.actor is not None:
             costs.append(self.actor.text())
@@ -244,6 +246,12 @@ class Ability:
         if self.no_duplicate is not None:
             parts.append(f"Cannot be duplicated{self.no_duplicate.value}.")
         return " ".join(filter(None, parts))
+
+    def _does_something(self) -> bool:
+        """Whether there is more to say than that the card may be played."""
+        return bool(self.actor or self.target or self.tap_self or self.discard_self) or any(
+            effect.text() for effect in self.effects
+        )
 
 
 def _lower(words: str) -> str:

@@ -200,7 +200,7 @@ class CardModifier(Reaching):
         if self.maximum is not None:
             words += f", to a maximum of {self.maximum}"
         if self.minimum is not None:
-            words += f", to a minimum of {self.minimum}"
+            return f"{words}{when}, to a minimum of {self.minimum}."
         least = ", to a minimum of 0" if self.quantity == "direct influence" and self.amount < 0 else ""
         return f"{words}{when}{least}."
 

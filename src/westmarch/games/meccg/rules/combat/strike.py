@@ -31,6 +31,7 @@ from ..values import PROWESS, mind, parts_of, prowess
 from .body_check import check_body
 from .figures import attack_body, attack_prowess
 from .frames import AttackFrame, StrikeFrame
+from .memory import WoundedBy
 from .support import SupportStrike
 
 PROWESS_AGAINST_STRIKE = shared_prowess()
@@ -171,6 +172,9 @@ class Strike(StrikeFrame):
             self.harmless = True
             return instead
         attack.wounded += (self.character,)
+        wounded = WoundedBy(self.character, attack.race)
+        if wounded not in state.this_turn:
+            state.this_turn.append(wounded)
         return Wounded(self.character, source=attack.creature, cause=Wounded.BY_A_STRIKE)
 
     @step("CR-E.30")

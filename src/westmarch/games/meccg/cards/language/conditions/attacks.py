@@ -180,3 +180,10 @@ def creature_attacks(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack under way is a hazard creature's, or that of an event that attacks like one."""
     attack = state.nearest(AttackFrame)
     return attack is not None and attack.creature >= 0 and not attack.automatic and not attack.agent
+
+
+@condition("in which the attacker chooses the defending characters")
+def attacker_chooses(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack is one in which the attacker chooses the defending characters."""
+    attack = subject if isinstance(subject, AttackFrame) else state.nearest(AttackFrame)
+    return attack is not None and attack.attacker_chooses

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.about import OfCheck
+from ....rules.combat.memory import WoundedBy
 from ....words import an, listed
 from ..condition import Condition, Influence, condition
 from ..who import has_skill
@@ -89,3 +90,25 @@ def companion_checks(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The check that is being made is that of the bearer or of somebody in his company."""
     check = state.nearest(OfCheck)
     return check is not None and state.company_of(check.character) is state.company_of(source)
+
+
+@condition("in its bearer’s company")
+def in_its_company(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The character in question is in the company in which the card lies."""
+    company = state.company_of(source)
+    return company is not None and company is state.company_of(subject)
+
+
+class HurtBy(Condition):
+    """The character in question was wounded by an attack of a race this turn."""
+
+    __slots__ = ("race",)
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return WoundedBy(subject, self.race) in state.this_turn
+
+    def text(self) -> str:
+        return f"on a character wounded by {an(self.race)} attack this turn"

@@ -109,6 +109,16 @@ def goes_below(state: MeccgState, source: CardId, subject: Any) -> bool:
     return state.card(site).facts.under_deeps
 
 
+@condition("while neither at a site of the Under-deeps nor moving to or from one")
+def stays_above(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company of the character in question has nothing to do with the Under-deeps now."""
+    company = state.company_of(subject)
+    if company is None:
+        return False
+    sites = (company.site, company.destination)
+    return not any(site >= 0 and state.card(site).facts.under_deeps for site in sites)
+
+
 class OpensWays(Condition):
     """The company is near enough to one of the passages for its region movement."""
 

@@ -18,7 +18,17 @@ class Keying:
     """More places: types of region, regions by name and the sites in them, the way between two sites, or sites by
     their own site paths; perhaps on a condition."""
 
-    __slots__ = ("at_sites", "between", "condition", "least", "region_types", "regions", "site_path", "site_types")
+    __slots__ = (
+        "at_sites",
+        "between",
+        "condition",
+        "least",
+        "region_types",
+        "regions",
+        "site_path",
+        "site_types",
+        "under_deeps",
+    )
 
     def __init__(
         self,
@@ -29,10 +39,13 @@ class Keying:
         between: tuple[str, ...] = (),
         least: int = 1,
         at_sites: bool = True,
+        under_deeps: bool = False,
         when: Condition = ALWAYS,
     ) -> None:
         self.at_sites = at_sites
         """It may be played at sites in these regions, too."""
+        self.under_deeps = under_deeps
+        """It may be played at any site of the Under-deeps."""
         self.regions = regions
         self.region_types = region_types
         self.least = least
@@ -62,6 +75,8 @@ class Keying:
         return key in self.regions and key in move.regions(state)
 
     def allows_site(self, site: Facts) -> bool:
+        if self.under_deeps:
+            return site.under_deeps
         if self.site_path:
             is_wild = any(site.site_path.count(kind) >= count for kind, count in self.site_path.items())
             return site.site_type in self.site_types and is_wild
@@ -72,6 +87,8 @@ class Keying:
     def text(self) -> str:
         if self.between:
             words = f"May also be played on a company moving between {listed(list(self.between))}"
+        elif self.under_deeps:
+            words = "May also be played at any site of the Under-deeps"
         elif self.region_types:
             many = "" if self.least == 1 else f"{self.least} times "
             words = f"May also be played keyed to {many}{listed(list(self.region_types), 'or')}"

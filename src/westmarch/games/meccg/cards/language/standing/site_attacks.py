@@ -15,11 +15,20 @@ if TYPE_CHECKING:
 
 
 class SiteAttack:
-    """One more automatic-attack at a site, with the figures of the card that makes it."""
+    """One more automatic-attack at a site, with figures of its own or with those of the card that makes it."""
 
-    __slots__ = ("prowess", "race", "site", "unless")
+    __slots__ = ("figures", "prowess", "race", "site", "unless")
 
-    def __init__(self, site: str, race: str, unless: str = "", prowess: int = 0) -> None:
+    def __init__(
+        self,
+        site: str,
+        race: str,
+        unless: str = "",
+        prowess: int = 0,
+        figures: tuple[int, int, int] | None = None,
+    ) -> None:
+        self.figures = figures
+        """Strikes, prowess and body, if the card has none."""
         self.site = site
         self.race = race
         self.prowess = prowess
@@ -34,14 +43,15 @@ class SiteAttack:
         from ....rules.combat.attack import Attack
 
         facts = state.card(source).facts
+        strikes, prowess, body = self.figures or (max(1, facts.strikes), facts.prowess or self.prowess, facts.body)
         return Attack(
             company=company.number,
             attacker=state.hazard_player(company.seat),
             creature=source,
             race=self.race,
-            base_strikes=max(1, facts.strikes),
-            base_prowess=facts.prowess or self.prowess,
-            base_body=facts.body,
+            base_strikes=strikes,
+            base_prowess=prowess,
+            base_body=body,
             automatic=True,
             attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(source).traits,
         )
@@ -49,5 +59,7 @@ class SiteAttack:
     def text(self) -> str:
         unless = f"Unless {self.unless} is in play, " if self.unless else ""
         figures = f"1 strike with {self.prowess} prowess" if self.prowess else "the figures of this card"
+        if self.figures is not None:
+            figures = "{} strikes at {}/{}".format(*self.figures)
         words = f"{self.site} has an additional automatic-attack: {an(self.race)} with {figures}."
         return f"{unless}{words}"

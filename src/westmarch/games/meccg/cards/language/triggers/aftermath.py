@@ -25,14 +25,14 @@ def aftermath(*effects: Effect) -> Ability:
     return Ability(*effects, windows=(), key=AFTERMATH)
 
 
-def begins(unless: Literal["cancelled", "defeated"]) -> Trigger:
-    """After the attack, unless it was cancelled or defeated, the effects of the card's aftermath last on the company
-    until the end of the turn."""
+def begins(unless: Literal["cancelled", "defeated", ""] = "") -> Trigger:
+    """After the attack (unless it was cancelled or defeated, if the card says so) the effects of the card's aftermath
+    last on the company until the end of the turn."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         attack = state.nearest(AttackFrame)
         assert attack is not None
-        prevented = attack.cancelled if unless == "cancelled" else attack.is_defeated(state)
+        prevented = {"cancelled": attack.cancelled, "defeated": attack.is_defeated(state)}.get(unless, False)
         if not prevented:
             definition = state.definition[source]
             for position in range(len(state.card(source).abilities[AFTERMATH].effects)):
@@ -41,4 +41,5 @@ def begins(unless: Literal["cancelled", "defeated"]) -> Trigger:
             state.table_changed()
         return None
 
-    return Trigger("after attack", act, f"This begins when the attack is over, unless it was {unless}.")
+    exception = f", unless it was {unless}" if unless else ""
+    return Trigger("after attack", act, f"This begins when the attack is over{exception}.")

@@ -17,7 +17,7 @@ from ....rules.journey.changes import Fled
 from ....rules.journey.frames import MovementFrame
 from ....rules.values import mind
 from ....state import UNCONTROLLED
-from ....words import plural
+from ....words import listed, plural
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
 from ...language.conditions.attacks import AttackIs, IsAutomatic
@@ -210,16 +210,19 @@ class DriveOff(Effect):
 
 
 class LetLoose(OnCompany):
-    """Creatures of one race do not count against the hazard limit of the company this turn."""
+    """Creatures of some races do not count against the hazard limit of the company this turn."""
 
-    __slots__ = ("race",)
+    __slots__ = ("races", "unique_too")
 
-    def __init__(self, race: str) -> None:
-        self.race = race
+    def __init__(self, *races: str, unique_too: bool = True) -> None:
+        self.races = races
+        self.unique_too = unique_too
 
     def counts_not(self, state: MeccgState, card: CardId) -> bool:
-        return state.card(card).facts.race == self.race
+        facts = state.card(card).facts
+        return facts.race in self.races and (self.unique_too or not facts.unique)
 
     def text(self) -> str:
-        whom = plural(self.race)
+        whom = listed([plural(race) for race in self.races])
+        whom = whom if self.unique_too else f"Non-unique {whom}"
         return f"{whom} played as hazard creatures on the company this turn do not count against its hazard limit."
