@@ -24,6 +24,9 @@ class Deed(Enum):
     # of cards
     BE_INFLUENCED_AWAY = "be influenced by an opponent"
     FOLLOW = "be controlled by direct influence"
+    FOLLOW_UNCALLED = "follow your Ringwraith without leave or influence"
+    RECALL_MAGIC = "have magic that he has used shuffled into the play deck"
+    QUARREL = "quarrel with other factions of its race"
     BE_JOINED = "be joined by allies or followers"
     BE_HEALED_TOGETHER = "be healed together"
     UNTAP = "untap in the untap phase"

@@ -25,6 +25,10 @@ class Trait(Enum):
     CREATURES_ATTACK_NORMALLY = "Creatures played at this site, Nazgûl apart, attack normally, not as detainment."
     SHELTERS_ITS_OWN = "Attacks on minion companies at this site are cancelled."
     LOST_FOR_NOTHING = "Once it is in play, the number that an opponent needs to influence it is 0."
+    OBEYS_A_LEADER = (
+        "If an Orc or Troll leader wins it, he may take it under his command, and the site does not tap; then it is "
+        "discarded if he moves or leaves play. Three factions or more under one leader give 2 more marshalling points."
+    )
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."

@@ -115,6 +115,7 @@ QUESTIONS = {
     "rescue site": "At which site will prisoners be held?",
     "rescue": "Does {company} try to rescue prisoners?",
     "free the prisoners": "Who leads the prisoners out?",
+    "command a faction": "Does {character} command the faction himself?",
     "bring a gift": "Does {character} bring the faction a gift?",
     "play the revealed card": "Do you play the card that you revealed?",
     "whom to influence": "Whom does the agent influence?",

@@ -41,6 +41,11 @@ SPEAKERS = [
     ("LE-21", "Lieutenant of Dol Guldur", "Muzgash", 2, "Asternak"),
     ("LE-22", "Lieutenant of Morgul", "Troll Lout", 3, "Asternak"),
     ("LE-29", "Old Troll", "Muzgash", 1, "Asternak"),
+    ("AS-2", "Mauhúr", "Muzgash", 2, "Troll Lout"),
+    ("AS-3", "Mîonid", "Variags of Khand", 2, "Southrons"),
+    ("AS-4", "Perchen", "LE-263", 3, "Southrons"),
+    ("WH-3", "Euog (Ulzog)", "Muzgash", 2, "Troll Lout"),
+    ("WH-12", "Uglúk", "Ice-orcs", 3, "Southrons"),
 ]
 
 

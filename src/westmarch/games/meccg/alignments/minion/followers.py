@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.rulings import Deed, is_forbidden
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...rules.changes import CharacterPlayed, Discarded
 from ...rules.company.characters import avatar_of, displaced_by, is_at_home, is_organizing
 from ...rules.company.companies import is_haven_of
@@ -56,7 +56,10 @@ class PlayFollower(Action, frozen=True):
         avatar = avatar_of(state, self.seat)
         if avatar is None:
             return False
-        if len(state.followers(avatar)) < state.card(avatar).behaviour.leads:
+        if (
+            is_allowed(state, Deed.FOLLOW_UNCALLED, self.card)
+            or len(state.followers(avatar)) < state.card(avatar).behaviour.leads
+        ):
             return True
         return any(
             effect.lets_followers_come and lasting.seat == self.seat for lasting, effect in lasting_effects(state)
@@ -84,7 +87,8 @@ class PlayFollower(Action, frozen=True):
         avatar = avatar_of(state, self.seat)
         if avatar is None:
             return False
-        price = 0 if len(state.followers(avatar)) < state.card(avatar).behaviour.leads else PRICE
+        spared = len(state.followers(avatar)) < state.card(avatar).behaviour.leads
+        price = 0 if spared or is_allowed(state, Deed.FOLLOW_UNCALLED, self.card) else PRICE
         return unused_direct_influence(state, avatar) >= price
 
     def perform(self, state: MeccgState) -> Runnable | None:
@@ -112,9 +116,11 @@ def price_of_a_follower(state: MeccgState, character: CardId, value: int) -> int
     """One point of direct influence for each, but for those whom the leader's own card spares it."""
     if not state.card(character).is_avatar or state.leader[character] < 0:
         return value
+    if is_allowed(state, Deed.FOLLOW_UNCALLED, character):
+        return value
     leader = state.leader[character]
-    spared = state.followers(leader)[: state.card(leader).behaviour.leads]
-    return value if character in spared else value + PRICE
+    priced = [card for card in state.followers(leader) if not is_allowed(state, Deed.FOLLOW_UNCALLED, card)]
+    return value if character in priced[: state.card(leader).behaviour.leads] else value + PRICE
 
 
 @carries_out("ME-5.87", without=True)

@@ -10,12 +10,14 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
+from ...cards.rulings import Deed, is_allowed
 from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
 from ...words import Window, plain
 from ..about import OfCheck
-from ..changes import Discarded, PutInPlay, Stored
+from ..changes import Discarded, PutInPlay, PutWith, Stored
+from ..company.companies import is_leader
 from ..piles.hands import Draw
 from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
 from ..site.playing_at_site import PlayAtSite
@@ -42,6 +44,8 @@ class InfluenceAttempt(OfCheck, Scene):
     """An attempt made from afar leaves the site as it is."""
     uses_influence: bool = True
     """The character's direct influence counts."""
+    led: bool | None = None
+    """Whether the influencer takes the faction under his own command; some let leaders do so."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         return ("influence check",) if self.at == "help" else ()
@@ -92,13 +96,17 @@ class InfluenceAttempt(OfCheck, Scene):
         It lies in its player's area; the introductory game has the marshalling point pile for it (ME-9.10)."""
         if not self.success:
             return None
+        if self.led is None and may_be_led(state, self.character, self.faction):
+            return Decision(self.seat, "command a faction", [TakeCommand(self.seat), LeaveFree(self.seat)])
         site = site_here(state)
         if self.taps_site:
-            tap_site(state)
+            if not self.led:
+                tap_site(state)
             recruited(state)
         if not state.law.factions_in_play:
             return Stored(self.faction, self.seat, cause="influenced")
-        return PutInPlay(self.faction, self.seat, state.name(site) if site is not None else "", cause="influenced")
+        won = PutInPlay(self.faction, self.seat, state.name(site) if site is not None else "", cause="influenced")
+        return (won, PutWith(self.faction, self.character, cause="led")) if self.led else won
 
     @step("IN-107", "ME-9.06", "CR-T.105")
     def failure_discards_it(self, state: MeccgState) -> Outcome:
@@ -128,6 +136,48 @@ class InfluenceAttempt(OfCheck, Scene):
         success_was_made,
         check_was_made,
     )
+
+
+LEADERS_OF_FACTIONS = frozenset({"Orc", "Troll"})
+
+
+def may_be_led(state: MeccgState, character: CardId, faction: CardId) -> bool:
+    """Whether a faction that is won may be put under the command of the influencer: an Orc or Troll who leads."""
+    if Trait.OBEYS_A_LEADER not in state.card(faction).traits or not state.law.factions_in_play:
+        return False
+    return state.card(character).facts.race in LEADERS_OF_FACTIONS and is_leader(state, character)
+
+
+class TakeCommand(Action, frozen=True):
+    """Let the influencer lead the faction himself: the site does not tap."""
+
+    verb = "take-command"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt = state.frame
+        assert isinstance(attempt, InfluenceAttempt)
+        attempt.led = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        attempt = state.nearest(InfluenceAttempt)
+        who = "The influencer" if attempt is None else state.name(attempt.character)
+        return f"{who} commands the faction himself"
+
+
+class LeaveFree(Pass, frozen=True):
+    """Let the faction serve its player like any other."""
+
+    verb = "leave-free"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt = state.frame
+        assert isinstance(attempt, InfluenceAttempt)
+        attempt.led = False
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "The faction serves nobody in particular"
 
 
 def gift_bonus(state: MeccgState, faction: CardId, item: CardId) -> int:
@@ -191,7 +241,19 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
     if facts.faction_modifiers:
         in_play = {state.name(other) for seat in range(state.seats) for other in state.factions(seat)}
         change += sum(amount for name, amount in facts.faction_modifiers.items() if name in in_play)
-    return change
+    return change + quarrels(state, faction)
+
+
+JEALOUSY = -2
+
+
+def quarrels(state: MeccgState, faction: CardId) -> int:
+    """What other factions of the same race, however many are in play, change in a check against one that resents it."""
+    if not is_allowed(state, Deed.QUARREL, faction):
+        return 0
+    race = state.card(faction).facts.race
+    others = (other for seat in range(state.seats) for other in state.factions(seat) if other != faction)
+    return JEALOUSY if any(state.card(other).facts.race == race for other in others) else 0
 
 
 class PlayFaction(PlayAtSite, frozen=True):

@@ -8,6 +8,8 @@ from ...cards.rulings import Deed, allowing
 from ...state import MeccgState
 
 MORNING, NIGHT = "Gates of Morning", "Doors of Night"
+FIERY = "Skies of Fire"
+"""What hazards take for the morning, and nothing else does."""
 
 
 def crowns(state: MeccgState) -> list[CardId]:
@@ -32,4 +34,6 @@ def seen_in_play(state: MeccgState, source: CardId, name: str) -> bool:
     """Whether a card of a name is in play, as another card sees it."""
     if name in (MORNING, NIGHT) and source >= 0 and is_crowned(state, source):
         return name == MORNING
+    if name == MORNING and source >= 0 and state.card(source).is_hazard and state.is_named_in_play(FIERY):
+        return True
     return state.is_named_in_play(name)

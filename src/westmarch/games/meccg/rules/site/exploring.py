@@ -72,6 +72,9 @@ def names_this_site(state: MeccgState, card: CardId) -> bool:
 def names_site(card: Facts, site: Facts) -> bool:
     """Whether a card names a site as a place where it can be played (IN-30)."""
     for place in card.playable_at:
+        place, _, but = place.partition(" except ")
+        if site.name == but:
+            continue
         if place == site.name:
             return True
         if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):

@@ -76,7 +76,7 @@ class BearerAlready(Condition):
         bearer = state.bearer[source]
         if bearer < 0:
             return False
-        if self.skill in state.card(bearer).facts.skills:
+        if self.skill in state.card(bearer).facts.skills or self.skill in state.card(bearer).behaviour.magic:
             return True
         others = (card for card in state.attachments(bearer) if card != source)
         return any(state.card(card).behaviour.skill == self.skill for card in others)

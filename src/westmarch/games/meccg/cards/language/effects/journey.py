@@ -300,9 +300,10 @@ class MoreRegions(OnCompany):
 class Waylaid(OnCompany):
     """The company faces an attack as its movement/hazard phase begins."""
 
-    __slots__ = ("prowess", "race", "strikes")
+    __slots__ = ("detains", "prowess", "race", "strikes")
 
-    def __init__(self, race: str, strikes: int, prowess: int) -> None:
+    def __init__(self, race: str, strikes: int, prowess: int, detains: bool = False) -> None:
+        self.detains = detains
         self.race = race
         self.strikes = strikes
         self.prowess = prowess
@@ -315,11 +316,13 @@ class Waylaid(OnCompany):
             race=self.race,
             base_strikes=self.strikes,
             base_prowess=self.prowess,
+            detainment=self.detains,
         )
 
     def text(self) -> str:
         figures = f"{self.strikes} strikes with {self.prowess} prowess"
-        return f"As its movement/hazard phase begins the company faces an attack of {self.race}s: {figures}."
+        kind = "a detainment attack" if self.detains else "an attack"
+        return f"As its movement/hazard phase begins the company faces {kind} of {self.race}s: {figures}."
 
 
 class CallAway(Effect):

@@ -14,13 +14,14 @@ from ...language.conditions.places import StoredAt
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import CancelStrike
 from ...language.effects.piles import DrawCards
-from ...language.effects.table import DiscardTarget, HealTarget
+from ...language.effects.table import DiscardTarget, HealTarget, UntapBearer
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ...language.palantiri import palantir
 from ...language.targets.characters import companion
 from ...language.trigger import Trigger
 from ...language.who import Who
 from ...traits import Trait
+from ..the_dragons.provisions import farther
 from ..the_wizards.items import WARRIOR, draught, left_behind
 
 BEARER = Actor(bearer=True)
@@ -95,6 +96,21 @@ def _minor_items() -> None:
         "LE-329",
         "Orc-liquor",
         abilities=[draught(CardModifier("body", +2, scope=Scope.TARGETS, maximum=10, layer=EVENT_LAYER))],
+    )
+    card(
+        "LE-345",
+        "Strange Rations",
+        abilities=[
+            Ability(
+                UntapBearer(),
+                key="untap",
+                title="untap",
+                windows=("any",),
+                actor=Actor(Who(tapped=True), bearer=True),
+                discard_self=True,
+            ),
+            farther(1),
+        ],
     )
     card(
         "LE-298",

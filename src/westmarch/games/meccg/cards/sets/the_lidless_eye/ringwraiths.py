@@ -15,25 +15,27 @@ from ....rules.company.characters import avatar_of
 from ....rules.company.companies import is_haven_of, mode_of
 from ....rules.company_combat.strike import CompanyStrike
 from ....state import MeccgState
-from ...definition import card
+from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition, condition
 from ...language.conditions.places import at_haven
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import UntilEndOfTurn
-from ...language.effects.table import PutOnTarget
+from ...language.effects.piles import Search
+from ...language.effects.table import PutOnTarget, ReturnTargetToHand
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, own
-from ...language.standing.rulings import Forbids, Ruling
+from ...language.standing.rulings import Allows, Forbids, Ruling
+from ...language.targets.cards import discarded
 from ...language.targets.characters import OWN_COMPANY
 from ...language.trigger import Trigger
+from ...odd.magic import SHADOW, SORCERY, SPIRIT, is_magic
 from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
 
 
-SORCERY, SPIRIT, SHADOW = "sorcery", "spirit-magic", "shadow-magic"
 HERALDED_LORD, BLACK_RIDER, FELL_RIDER = "Heralded Lord", "Black Rider", "Fell Rider"
 
 
@@ -78,6 +80,16 @@ def elf_struck(state: MeccgState, source: CardId, subject: Any) -> bool:
     return state.card(strike.character).facts.race == "Elf"
 
 
+RECALLS_MAGIC = Allows(
+    Deed.RECALL_MAGIC,
+    when=as_your_ringwraith,
+    words="As your Ringwraith, a magic card that he has used is shuffled into your play deck instead of being "
+    "discarded.",
+)
+COMES_UNCALLED = Allows(
+    Deed.FOLLOW_UNCALLED,
+    words="He may join your Ringwraith as a follower in your organization phase, and takes no influence to control.",
+)
 AT_A_DARKHAVEN = at_haven & as_your_ringwraith
 HIMSELF = Actor(itself=True, tap=True, anywhere=True)
 
@@ -91,10 +103,13 @@ def ringwraith(
     *abilities: Ability,
     leads: int = 0,
     modifiers: tuple[CardModifier, ...] = (),
+    rulings: tuple[Ruling, ...] = (),
 ) -> None:
     """One of the Nine: what he gains or loses as a Heralded Lord and as a Fell Rider, and his magic."""
     in_modes = (own("direct influence", lord, InMode(HERALDED_LORD)), own("prowess", rider, InMode(FELL_RIDER)))
-    card(card_id, name, modifiers=[*in_modes, *modifiers], magic=magic, abilities=abilities, leads=leads)
+    card(
+        card_id, name, modifiers=[*in_modes, *modifiers], magic=magic, abilities=abilities, leads=leads, rulings=rulings
+    )
 
 
 def register() -> None:
@@ -123,6 +138,7 @@ def _the_nine() -> None:
             condition=AT_A_DARKHAVEN & creature_on_the_way,
         ),
     )
+    ringwraith("LE-51", "Akhôrahil the Ringwraith", +3, +1, (SORCERY, SPIRIT, SHADOW), rulings=(RECALLS_MAGIC,))
     ringwraith(
         "LE-52",
         "Dwar the Ringwraith",
@@ -149,6 +165,22 @@ def _the_nine() -> None:
         modifiers=(CardModifier("hand size", +1, scope=Scope.OWNER, when=AT_A_DARKHAVEN),),
     )
     ringwraith(
+        "LE-54",
+        "Indûr the Ringwraith",
+        -1,
+        -3,
+        (SORCERY, SPIRIT),
+        Ability(
+            ReturnTargetToHand(),
+            key="recall",
+            title="take back a magic card",
+            windows=("end of turn",),
+            tap_self=True,
+            target=discarded("a magic card", is_magic),
+            condition=as_your_ringwraith,
+        ),
+    )
+    ringwraith(
         "LE-55",
         "Khamûl the Ringwraith",
         -2,
@@ -173,7 +205,27 @@ def _the_nine() -> None:
             condition=AT_A_DARKHAVEN,
         ),
     )
+    ringwraith(
+        "LE-57",
+        "Ûvatha the Ringwraith",
+        -3,
+        -1,
+        (SPIRIT,),
+        Ability(
+            Search("resource event", _is_resource_event, piles=("discard pile",), to="play deck"),
+            key="send",
+            title="shuffle an event back",
+            windows=("organization",),
+            tap_self=True,
+            condition=AT_A_DARKHAVEN,
+        ),
+        rulings=(COMES_UNCALLED,),
+    )
     ringwraith("LE-58", "The Witch-king", +3, +1, (SPIRIT, SHADOW), leads=2)
+
+
+def _is_resource_event(found: Card) -> bool:
+    return found.is_resource and found.is_event()
 
 
 def _ringwraiths_at_darkhavens(state: MeccgState, binding: Binding) -> list[CardId]:

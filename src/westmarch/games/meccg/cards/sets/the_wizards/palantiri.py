@@ -37,7 +37,7 @@ def register() -> None:
     card(
         "TW-297",
         "Palantír of Annúminas",
-        abilities=palantir(Search("card for a sage only", _is_for_sages), title="search for a card of lore"),
+        abilities=palantir(Search("card for a sage only", is_for_sages), title="search for a card of lore"),
     )
     card(
         "TW-298",
@@ -61,7 +61,7 @@ def register() -> None:
         "TW-300",
         "Palantír of Orthanc",
         abilities=palantir(
-            _take_back(),
+            take_back(),
             title="take back a card",
             condition=DeckHolds(5),
         ),
@@ -87,7 +87,7 @@ def _stones_of_seeing() -> None:
         *_like_elostirion(),
         *_like("Amon Sûl", LookAtHands(), title="look at the opponent’s hand"),
         *_like("Minas Tirith", LookAtTops(5), title="look at the play decks"),
-        *_like("Orthanc", _take_back(), title="take back a card", condition=DeckHolds(5)),
+        *_like("Orthanc", take_back(), title="take back a card", condition=DeckHolds(5)),
     )
 
 
@@ -112,18 +112,18 @@ def _like(
 
 
 def _like_annuminas() -> list[Ability]:
-    return _like("Annúminas", Search("card for a sage only", _is_for_sages), title="search for a card of lore")
+    return _like("Annúminas", Search("card for a sage only", is_for_sages), title="search for a card of lore")
 
 
 def _like_elostirion() -> list[Ability]:
     return _like("Elostirion", DiscardTarget(), title="remove corruption", target=corruption_on("Elf", "Wizard"))
 
 
-def _take_back() -> Effect:
+def take_back() -> Effect:
     return Search("card", _is_no_site, piles=("discard pile",), to="play deck")
 
 
-def _is_for_sages(found: Card) -> bool:
+def is_for_sages(found: Card) -> bool:
     """Whether only a sage can play the card."""
     abilities = [ability for ability in found.abilities.values() if ability.key == "play"]
     return bool(abilities) and all(

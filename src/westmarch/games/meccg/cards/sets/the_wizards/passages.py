@@ -27,7 +27,7 @@ ONCE = Unduplicated.ON_A_COMPANY
 
 
 def register() -> None:
-    _passage(
+    passage(
         "TW-191",
         "Anduin River",
         (
@@ -38,10 +38,8 @@ def register() -> None:
             ("Lebennin", "Harondor"),
         ),
     )
-    _passage(
-        "TW-194", "Ash Mountains", (("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth")), Waylaid("Orc", 4, 8)
-    )
-    _passage(
+    passage("TW-194", "Ash Mountains", (("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth")), Waylaid("Orc", 4, 8))
+    passage(
         "TW-284",
         "Misty Mountains",
         (
@@ -53,8 +51,8 @@ def register() -> None:
         ),
     )
     shadow = (("Ithilien", "Gorgoroth"), ("Ithilien", "Nurn"), ("Harondor", "Nurn"))
-    _passage("TW-287", "Mountains of Shadow", shadow, Waylaid("Orc", 4, 9))
-    _passage(
+    passage("TW-287", "Mountains of Shadow", shadow, Waylaid("Orc", 4, 9))
+    passage(
         "TW-359",
         "White Mountains",
         (("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon")),
@@ -86,8 +84,8 @@ def register() -> None:
     )
 
 
-def _passage(card_id: str, name: str, borders: Borders, *more: Effect) -> None:
-    """A ranger taps to join regions; or, without tapping, he lowers the hazard limit of a move to one of them."""
+def passage(card_id: str, name: str, borders: Borders, *more: Effect, tap: bool = True) -> None:
+    """A ranger (who taps, perhaps) joins regions; or he lowers the hazard limit of a move to one of them."""
     card(
         card_id,
         name,
@@ -97,7 +95,7 @@ def _passage(card_id: str, name: str, borders: Borders, *more: Effect) -> None:
                 *more,
                 title="open a passage",
                 windows=("end of organization",),
-                actor=skilled("ranger", tap=True),
+                actor=skilled("ranger", tap=tap),
                 condition=OpensWays(borders),
                 no_duplicate=ONCE,
             ),

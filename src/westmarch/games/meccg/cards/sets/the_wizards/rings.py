@@ -141,28 +141,28 @@ def _dwarven_rings() -> None:
         ("TW-213", "Dwarven Ring of Barin’s Tribe"),
         ("TW-217", "Dwarven Ring of Dwálin’s Tribe"),
     ):
-        _dwarven_ring(card_id, name, _hoard("major"))
+        _dwarven_ring(card_id, name, hoard("major"))
     # Dwarven Rings of Bávor’s and Drúin’s Tribe
     for card_id, name in (
         ("TW-214", "Dwarven Ring of Bávor’s Tribe"),
         ("TW-215", "Dwarven Ring of Drúin’s Tribe"),
     ):
-        _dwarven_ring(card_id, name, _hoard("greater"))
+        _dwarven_ring(card_id, name, hoard("greater"))
     _dwarven_ring(
         "TW-216",
         "Dwarven Ring of Durin’s Tribe",
-        _dwarf_taps(UntapOwnSite(), title="untap the site", windows=("any",), condition=DWARF & site_tapped),
+        dwarf_taps(UntapOwnSite(), title="untap the site", windows=("any",), condition=DWARF & site_tapped),
     )
     # Dwarven Rings of Thélor’s and Thrár’s Tribe
     for card_id, name in (
         ("TW-218", "Dwarven Ring of Thélor’s Tribe"),
         ("TW-219", "Dwarven Ring of Thrár’s Tribe"),
     ):
-        search = Search("minor item", _is_minor, most=2)
+        search = Search("minor item", is_minor, most=2)
         _dwarven_ring(
             card_id,
             name,
-            _dwarf_taps(search, title="search for minor items", windows=("any",), condition=DWARF),
+            dwarf_taps(search, title="search for minor items", windows=("any",), condition=DWARF),
             body(+1),
         )
 
@@ -170,7 +170,7 @@ def _dwarven_rings() -> None:
 DWARF = BearerIs("Dwarf")
 
 
-def _is_minor(found: Card) -> bool:
+def is_minor(found: Card) -> bool:
     return "minor item" in found.facts.types
 
 
@@ -193,9 +193,9 @@ def _dwarven_ring(card_id: str, name: str, ability: Ability, *more: CardModifier
     )
 
 
-def _hoard(kind: str) -> Ability:
+def hoard(kind: str) -> Ability:
     """Look for an item of a kind that can be played where the bearer is."""
-    return _dwarf_taps(
+    return dwarf_taps(
         SearchAndPlay(kind),
         title=f"search for a {kind} item",
         windows=("site",),
@@ -203,7 +203,7 @@ def _hoard(kind: str) -> Ability:
     )
 
 
-def _dwarf_taps(effect: Effect, *, title: str, windows: tuple[Window, ...], condition: Condition) -> Ability:
+def dwarf_taps(effect: Effect, *, title: str, windows: tuple[Window, ...], condition: Condition) -> Ability:
     return Ability(
         effect,
         MakeCorruptionCheck(+2),

@@ -216,7 +216,7 @@ def is_alone(state: MeccgState, source: CardId, subject: Any) -> bool:
     return company is not None and company is company_in_focus(state) and len(company.characters) == 1
 
 
-def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+def attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """What an opponent has declared that he tries to influence away from the player."""
     for entry in declared(state):
         is_attempt = isinstance(entry.action, InfluenceAway) and entry.seat != binding.seat
@@ -224,4 +224,4 @@ def _attempts_on_own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
             yield entry.card
 
 
-ATTEMPT_ON_OWN = Target("an influence attempt declared against one of your cards", _attempts_on_own)
+ATTEMPT_ON_OWN = Target("an influence attempt declared against one of your cards", attempts_on_own)

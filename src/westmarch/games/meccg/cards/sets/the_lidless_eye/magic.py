@@ -1,0 +1,157 @@
+"""The Lidless Eye: sorcery, spirit-magic and shadow-magic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
+from ...definition import card
+from ...language.abilities import Binding, Target, Unduplicated
+from ...language.conditions.journey import company_moves
+from ...language.effects.journey import LimitChangeAnyTime, MoreRegions
+from ...language.effects.land import TreatRegion, TreatSite
+from ...language.effects.lasting import AttacksOnCompany, UntilEndOfAttack, UntilEndOfTurn
+from ...language.effects.table import CancelDeclared
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.targets.sites import site
+from ...language.who import Who
+from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
+from ..the_wizards.spells import attempts_on_own
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
+
+
+def _bonus(quantity: str, amount: int) -> CardModifier:
+    return CardModifier(quantity, amount, scope=Scope.TARGETS, layer=EVENT_LAYER)
+
+
+def register() -> None:
+    _sorcery()
+    _spirit_magic()
+    card(
+        "LE-179",
+        "Deeper Shadow",
+        abilities=[
+            magic(
+                SHADOW,
+                TreatSite("Ruins & Lairs", "Shadow-hold"),
+                check=-3,
+                windows=("any",),
+                title="darken the new site",
+                target=site("Ruins & Lairs"),
+                condition=company_moves,
+            ),
+            magic(
+                SHADOW,
+                TreatRegion("Wilderness", "Shadow-land", under_way=True),
+                check=-3,
+                windows=("any",),
+                key="play-region",
+                title="darken a Wilderness",
+                condition=company_moves,
+            ),
+            magic(
+                SHADOW,
+                LimitChangeAnyTime(-1),
+                check=-3,
+                windows=("any",),
+                key="play-limit",
+                title="lower the hazard limit",
+                condition=company_moves,
+            ),
+        ],
+    )
+
+
+def _sorcery() -> None:
+    card(
+        "LE-168",
+        "Bitter Cold",
+        abilities=[
+            magic(
+                SORCERY,
+                *(
+                    AttacksOnCompany(CardModifier(figure, -1, scope=Scope.ATTACKS_ON_COMPANY))
+                    for figure in ("attack prowess", "attack body")
+                ),
+                check=-4,
+                windows=("any",),
+            )
+        ],
+    )
+    card(
+        "LE-232",
+        "Some Secret Art of Flame",
+        abilities=[
+            magic(
+                SORCERY,
+                UntilEndOfAttack(_bonus("prowess", +4)),
+                check=-4,
+                windows=("attack",),
+                no_duplicate=Unduplicated.ON_AN_ATTACK,
+            )
+        ],
+    )
+    card(
+        "LE-251",
+        "The Water’s Tithe",
+        abilities=[
+            magic(
+                SORCERY,
+                MoreRegions(2),
+                check=-3,
+                windows=("organization",),
+                who=Who(skill=SORCERY, not_races=("Ringwraith",)),
+            )
+        ],
+    )
+
+
+def _spirit_magic() -> None:
+    card(
+        "LE-258",
+        "Words of Menace and Deceit",
+        abilities=[
+            magic(
+                SPIRIT,
+                UntilEndOfTurn(_bonus("direct influence", +5), on="actor"),
+                check=-4,
+                windows=("any", "influence check"),
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            )
+        ],
+    )
+    card(
+        "LE-219",
+        "Poisonous Despair",
+        abilities=[
+            magic(
+                SPIRIT,
+                CancelDeclared(),
+                check=-3,
+                windows=("response",),
+                target=ATTEMPT_ON_HIS_COMPANY,
+                in_opponents_turn=True,
+            )
+        ],
+    )
+
+
+def _in_his_company(state: MeccgState, binding: Binding, card: CardId) -> bool:
+    """What is in his own company; for a Ringwraith factions, too."""
+    if binding.actor < 0:
+        return False
+    if state.card(card).is_faction:
+        return state.card(binding.actor).facts.race == "Ringwraith"
+    company = state.company_of(binding.actor)
+    return company is not None and state.company_of(card) is company
+
+
+ATTEMPT_ON_HIS_COMPANY = Target(
+    "an influence attempt declared against a character, ally or item in his company, or, for a Ringwraith, against "
+    "one of your factions",
+    attempts_on_own,
+    _in_his_company,
+)
