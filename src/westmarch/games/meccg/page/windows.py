@@ -31,6 +31,7 @@ _ASKED = {
     "burglary": "Burglary",
     "enter the site": "Entering the site",
     "site": "Doing something at the site",
+    "return to the Haven": "Returning to a Haven",
     "command a faction": "Commanding a faction",
     "bring a gift": "Bringing a gift to a faction",
     "influence check": "Help with an influence check",
