@@ -16,7 +16,7 @@ from westmarch.kernel.game import Game
 
 REN = "Ren the Ringwraith"
 DWAR = "Dwar the Ringwraith"
-UVATHA = "Ûvatha the Ringwraith"
+HOARMURATH = "Hoarmûrath the Ringwraith"
 WITCH_KING = "The Witch-king"
 
 
@@ -82,11 +82,11 @@ def test_who_is_in_play_with_the_opponent_cannot_be_a_follower() -> None:
 @pytest.mark.rule("ME-5.85")
 def test_a_follower_costs_one_point_of_direct_influence_unless_his_leader_is_spared_it() -> None:
     game = organizing(
-        company({"name": WITCH_KING, "followers": [REN, DWAR, UVATHA]}, at="Minas Morgul"),
+        company({"name": WITCH_KING, "followers": [REN, DWAR, HOARMURATH]}, at="Minas Morgul"),
         hand=["Akhôrahil the Ringwraith"],
     )
     state, king = game.state, card(game, WITCH_KING)
-    assert [mind(state, card(game, name)) for name in (REN, DWAR, UVATHA)] == [0, 0, 1]
+    assert [mind(state, card(game, name)) for name in (REN, DWAR, HOARMURATH)] == [0, 0, 1]
     assert unused_direct_influence(state, king) == (state.card(king).facts.direct_influence or 0) - 1
     passes(game, "destination")
     assert not may(game, f"{REN} follows"), "he is always under the control of his leader"
@@ -147,12 +147,12 @@ def test_followers_come_in_the_own_organization_phase_to_a_revealed_leader() -> 
 @pytest.mark.rule("ME-5.85")
 def test_a_leader_without_influence_leads_nobody_more() -> None:
     """Each of Dwar's followers costs him one of five points."""
-    game = organizing(company({"name": DWAR, "followers": [REN, UVATHA]}, at="Minas Morgul"), hand=[WITCH_KING])
+    game = organizing(company({"name": DWAR, "followers": [REN, HOARMURATH]}, at="Minas Morgul"), hand=[WITCH_KING])
     state = game.state
     assert "can_be_controlled" not in rules_against(game, WITCH_KING)
     others = ("Khamûl the Ringwraith", "Akhôrahil the Ringwraith", "Indûr the Ringwraith")
     full = organizing(
-        company({"name": DWAR, "followers": [REN, UVATHA, *others]}, at="Minas Morgul"), hand=[WITCH_KING]
+        company({"name": DWAR, "followers": [REN, HOARMURATH, *others]}, at="Minas Morgul"), hand=[WITCH_KING]
     )
     assert unused_direct_influence(full.state, card(full, DWAR)) == 0
     assert unused_direct_influence(state, card(game, DWAR)) > 0

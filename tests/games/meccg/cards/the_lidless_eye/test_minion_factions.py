@@ -211,10 +211,16 @@ def test_three_factions_under_one_leader_are_worth_two_points_more(number: int, 
 def test_a_faction_under_command_is_lost_as_its_leader_moves() -> None:
     game = led("Ungol-orcs", location_deck=["Minas Morgul"])
     act(game, "Company 1 goes to Minas Morgul")
-    passes(game, "hazards", most=20)
+    for _ in range(12):
+        if zone(game, "Ungol-orcs") == "discard pile":
+            break
+        passes(game)
     assert zone(game, "Ungol-orcs") == "discard pile"
-    stays = led("Ungol-orcs")
-    passes(stays, "enter the site", most=20)
+    assert zone(game, "Gorbag") == "in play"
+    stays = led("Ungol-orcs", location_deck=["Minas Morgul"])
+    act(stays, "Company 1 stays at Cirith Ungol")
+    for _ in range(4):
+        passes(stays)
     assert zone(stays, "Ungol-orcs") == "in play"
 
 
