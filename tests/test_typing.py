@@ -16,7 +16,7 @@ ALLOWED = {
     "kernel/points.py": "a function says by its own attributes where it was written",
     "kernel/structs/__init__.py": "a kind of struct is told from other classes by what every struct has",
     "kernel/data.py": "whose any data is, by the one field that says it in every game",
-    "games/middle_earth/soundness.py": "whatever a file may hold is looked through",
+    "games/middle_earth/validation.py": "whatever a file may hold is looked through",
     "games/pieces.py": "modules are looked through for pieces of a card language",
 }
 """Where something is asked for a field by name, and why."""

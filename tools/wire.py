@@ -17,10 +17,10 @@ from msgspec import UnsetType
 from pydantic import BaseModel
 
 from westmarch.games import page
-from westmarch.server.errors import Words
+from westmarch.server.errors import ErrorBody
 from westmarch.server.rooms import accounts, decks, lobby, own_decks, replays, rules
 from westmarch.server.tables import routes, wire
-from westmarch.server.workers import deck_desk, retelling, searching
+from westmarch.server.workers import deck_jobs, retelling, searching
 from westmarch.shelf import GAMES, known_game
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -34,7 +34,7 @@ SHARED: Sequence[Any] = (
     wire.ViewFrame,
     wire.Frame,
     wire.FromClient,
-    Words,
+    ErrorBody,
     lobby.GameOf,
     lobby.Lobby,
     routes.NewTable,
@@ -43,9 +43,9 @@ SHARED: Sequence[Any] = (
     accounts.Account,
     own_decks.KeptDeck,
     decks.Shelf,
-    deck_desk.Checked,
-    deck_desk.Imported,
-    deck_desk.Sampled,
+    deck_jobs.Checked,
+    deck_jobs.Imported,
+    deck_jobs.Sampled,
     searching.Found,
     searching.ListedRule,
     rules.ListedChapter,
@@ -72,7 +72,6 @@ NAMES: Mapping[Any, str] = {
     page.Habit: "Habit",
     wire.Until: "Until",
     routes.Against: "Against",
-    Words: "Complaint",
     lobby.GameOf: "KnownGame",
     lobby.SeatOf: "ListedSeat",
     routes.TakenSeat: "Seated",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from westmarch.kernel.changes import Prevented
 from westmarch.kernel.data import FORMER_NAMES, NO_CARD, REGISTRY, CardId, Data, pack, register_all
-from westmarch.kernel.reading import Misfit, read
+from westmarch.kernel.reading import InvalidData, read
 
 from .small_actions import Attack
 from .small_table import Destroyed, Draw, Wound
@@ -91,14 +91,14 @@ def test_unknown_name_is_refused_by_name() -> None:
     ],
 )
 def test_what_is_not_of_its_type_is_refused_by_its_place(hint: Any, value: Any, words: str) -> None:
-    with pytest.raises(Misfit, match=words):
+    with pytest.raises(InvalidData, match=words):
         read(hint, value, cards=5)
 
 
 def test_what_was_saved_under_a_former_name_still_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FORMER_NAMES, "elsewhere:Injury", Wound.tag)
     assert read(Wound, {"is": "elsewhere:Injury", "victim": 1, "amount": 2}, cards=5) == Wound(1, 2)
-    with pytest.raises(Misfit, match="'elsewhere:Unknown' is nothing that this version knows"):
+    with pytest.raises(InvalidData, match="'elsewhere:Unknown' is nothing that this version knows"):
         read(Wound, {"is": "elsewhere:Unknown", "victim": 1, "amount": 2}, cards=5)
 
 

@@ -13,7 +13,7 @@ from .data import CardId, pack
 from .errors import BadRecord, IllegalChoice, RecordSealed, RulesStuck, in_one_line
 from .numbers import take_unseen
 from .procedure import STEPS, Again, InOrder
-from .reading import Misfit, read
+from .reading import InvalidData, read
 from .records.digests import check_digests, digests_of
 from .records.record import ENGINE_VERSION, Choices, Record, check_choices, seal_of
 from .records.saved import FORM, inside, origin_of, parts_of, read_start
@@ -307,7 +307,7 @@ class Game(Generic[S]):
             start, choices = inside("start", read_start, parts["start"]), read(Choices, parts["choices"])
             check_choices(choices, state.seats)
             if state.answered != len(choices):
-                raise Misfit(f"{len(choices)} choices are noted, but {state.answered} were made", "choices")
+                raise InvalidData(f"{len(choices)} choices are noted, but {state.answered} were made", "choices")
             if "digests" in parts:
                 check_digests({name: part for name, part in parts.items() if name != "digests"}, parts["digests"])
             game = cls(rules, state, start, choices)
@@ -323,7 +323,7 @@ class Game(Generic[S]):
         asked = {str(decision.seat): decision.actions for decision in self._decisions}
         for seat, answer in self.state.answers.items():
             if answer not in asked.get(seat, ()):
-                raise Misfit("this answer is not among the options", f"state.answers.{seat}")
+                raise InvalidData("this answer is not among the options", f"state.answers.{seat}")
 
     @property
     def moves(self) -> int:

@@ -25,7 +25,7 @@ Reader = Callable[[Any, int], Any]
 """Reads a value at a table with so many cards."""
 
 
-class Misfit(ValueError):
+class InvalidData(ValueError):
     """A value that is not what it should be, and the way to where it stands."""
 
     def __init__(self, words: str, place: str = "") -> None:
@@ -33,9 +33,9 @@ class Misfit(ValueError):
         self.words = words
         self.place = place
 
-    def within(self, outer: str) -> Misfit:
+    def within(self, outer: str) -> InvalidData:
         """The same, seen from further outside."""
-        return Misfit(self.words, f"{outer}{'' if self.place.startswith('[') else '.'}{self.place}".rstrip("."))
+        return InvalidData(self.words, f"{outer}{'' if self.place.startswith('[') else '.'}{self.place}".rstrip("."))
 
 
 def read(hint: Any, value: Any, cards: int = 0) -> Any:
@@ -76,20 +76,20 @@ def shown(value: object) -> str:
 
 def _number(value: Any, cards: int) -> Any:
     if type(value) is not int or not -LARGEST < value < LARGEST:
-        raise Misfit(f"{shown(value)} is not a number")
+        raise InvalidData(f"{shown(value)} is not a number")
     return value
 
 
 def _card(value: Any, cards: int) -> Any:
     if type(value) is not int or not LOWEST_CARD <= value < cards:
-        raise Misfit(f"{shown(value)} is not a card of this table")
+        raise InvalidData(f"{shown(value)} is not a card of this table")
     return value
 
 
 def _exactly(kind: type, words: str) -> Reader:
     def read_it(value: Any, cards: int) -> Any:
         if type(value) is not kind:
-            raise Misfit(f"{shown(value)} is not {words}")
+            raise InvalidData(f"{shown(value)} is not {words}")
         return value
 
     return read_it
@@ -100,7 +100,7 @@ def _member(kind: type[StrEnum]) -> Reader:
         try:
             return kind(value)
         except ValueError:
-            raise Misfit(f"{shown(value)} is no {kind.__name__}") from None
+            raise InvalidData(f"{shown(value)} is no {kind.__name__}") from None
 
     return read_member
 
@@ -116,7 +116,7 @@ def _anything(value: Any, cards: int) -> Any:
         return _number(value, cards)
     if value is None or kind in (str, bool):
         return value
-    raise Misfit(f"{shown(value)} is nothing that can be saved")
+    raise InvalidData(f"{shown(value)} is nothing that can be saved")
 
 
 _PLAIN: dict[Any, Reader] = {
@@ -132,16 +132,16 @@ _PLAIN: dict[Any, Reader] = {
 def _row(read_one: Reader, make: type[tuple[Any, ...]] | type[list[Any]]) -> Reader:
     def read_row(value: Any, cards: int) -> Any:
         if type(value) is not list:
-            raise Misfit(f"{shown(value)} is not a list")
+            raise InvalidData(f"{shown(value)} is not a list")
         try:
             return make([read_one(each, cards) for each in value])
-        except Misfit:
+        except InvalidData:
             # Only now is it worth counting.
             for number, each in enumerate(value):
                 try:
                     read_one(each, cards)
-                except Misfit as misfit:
-                    raise misfit.within(f"[{number}]") from None
+                except InvalidData as invalid:
+                    raise invalid.within(f"[{number}]") from None
             raise
 
     return read_row
@@ -150,7 +150,7 @@ def _row(read_one: Reader, make: type[tuple[Any, ...]] | type[list[Any]]) -> Rea
 def _fixed(readers: list[Reader]) -> Reader:
     def read_fixed(value: Any, cards: int) -> Any:
         if type(value) is not list or len(value) != len(readers):
-            raise Misfit(f"{shown(value)} is not a list of {len(readers)}")
+            raise InvalidData(f"{shown(value)} is not a list of {len(readers)}")
         return tuple([each(part, cards) for each, part in zip(readers, value, strict=True)])
 
     return read_fixed
@@ -159,7 +159,7 @@ def _fixed(readers: list[Reader]) -> Reader:
 def _named(read_one: Reader) -> Reader:
     def read_named(value: Any, cards: int) -> Any:
         if type(value) is not dict:
-            raise Misfit(f"{shown(value)} is not a list by name")
+            raise InvalidData(f"{shown(value)} is not a list by name")
         return {name: _within(name, read_one, each, cards) for name, each in value.items()}
 
     return read_named
@@ -170,14 +170,14 @@ def _either(hints: tuple[Any, ...]) -> Reader:
     readers = [reader_of(hint) for hint in hints]
 
     def read_either(value: Any, cards: int) -> Any:
-        misfit: Misfit | None = None
+        invalid: InvalidData | None = None
         for each in readers:
             try:
                 return each(value, cards)
-            except Misfit as error:
-                misfit = error if misfit is None or error.place else misfit
-        assert misfit is not None
-        raise misfit
+            except InvalidData as error:
+                invalid = error if invalid is None or error.place else invalid
+        assert invalid is not None
+        raise invalid
 
     return read_either
 
@@ -185,8 +185,8 @@ def _either(hints: tuple[Any, ...]) -> Reader:
 def _within(name: str, read_one: Reader, value: Any, cards: int) -> Any:
     try:
         return read_one(value, cards)
-    except Misfit as misfit:
-        raise misfit.within(name) from None
+    except InvalidData as invalid:
+        raise invalid.within(name) from None
 
 
 @cache
@@ -203,12 +203,12 @@ def _fill(kind: Any, saved: dict[str, Any], cards: int) -> Any:
     try:
         for name, item in saved.items():
             values[name] = readers[name](item, cards)
-    except Misfit as misfit:
-        raise misfit.within(name) from None
+    except InvalidData as invalid:
+        raise invalid.within(name) from None
     except KeyError:
-        raise Misfit(f"{kind.__name__} has no {shown(name)}") from None
+        raise InvalidData(f"{kind.__name__} has no {shown(name)}") from None
     if not required <= values.keys():
-        raise Misfit(f"{kind.__name__} lacks {', '.join(sorted(required - values.keys()))}")
+        raise InvalidData(f"{kind.__name__} lacks {', '.join(sorted(required - values.keys()))}")
     return kind(**values)
 
 
@@ -217,7 +217,7 @@ def _struct(kind: Any) -> Reader:
 
     def read_struct(value: Any, cards: int) -> Any:
         if type(value) is not dict:
-            raise Misfit(f"{shown(value)} is no {kind.__name__}")
+            raise InvalidData(f"{shown(value)} is no {kind.__name__}")
         return _fill(kind, value, cards)
 
     return read_struct
@@ -228,17 +228,17 @@ def _data(kind: type[Registered]) -> Reader:
 
     def read_data(value: Any, cards: int) -> Any:
         if type(value) is not dict:
-            raise Misfit(f"{shown(value)} is no {kind.__name__}")
+            raise InvalidData(f"{shown(value)} is no {kind.__name__}")
         fields = dict(value)
         tag = fields.pop("is", None)
         found = known_as(tag)
         if found is None:
-            raise Misfit(f"{shown(tag)} is nothing that this version knows")
+            raise InvalidData(f"{shown(tag)} is nothing that this version knows")
         if not issubclass(found, kind) or not is_struct(found):
-            raise Misfit(f"{tag} is no {kind.__name__}")
+            raise InvalidData(f"{tag} is no {kind.__name__}")
         made = _fill(found, fields, cards)
         if isinstance(made, Procedure) and not 0 <= made.step <= len(made.steps):
-            raise Misfit(f"{tag} has no step {made.step}", "step")
+            raise InvalidData(f"{tag} has no step {made.step}", "step")
         return made
 
     return read_data

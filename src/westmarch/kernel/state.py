@@ -14,9 +14,9 @@ from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
 from .data import READERS, CardId, Data, mentioned, pack
 from .procedure import Procedure
-from .reading import Misfit, Reader, reader_of, shown
-from .soundness import check_table
+from .reading import InvalidData, Reader, reader_of, shown
 from .structs import as_dict, is_struct, replace, shape
+from .validation import check_table
 
 K = TypeVar("K")
 
@@ -192,28 +192,28 @@ class State(msgspec.Struct):
 
     @classmethod
     def load(cls, saved: Any) -> Self:
-        """The state that `save` wrote; anything else is a `Misfit`."""
+        """The state that `save` wrote; anything else is an `InvalidData`."""
         readers = _readers(cls)
         if not isinstance(saved, dict) or not isinstance(saved.get("definition"), list):
-            raise Misfit("it has no table")
+            raise InvalidData("it has no table")
         columns: dict[str, Any] = {}
         for name, value in saved.items():
             if name not in readers:
-                raise Misfit(f"a table has no {shown(name)}")
+                raise InvalidData(f"a table has no {shown(name)}")
             try:
                 columns[name] = readers[name](value, len(saved["definition"]))
-            except Misfit as misfit:
-                raise misfit.within(name) from None
+            except InvalidData as invalid:
+                raise invalid.within(name) from None
         missing = {"seats", "windows", "chance", *cls.card_columns, *cls.seat_columns} - columns.keys()
         if missing:
-            raise Misfit(f"a table without {', '.join(sorted(missing))}")
+            raise InvalidData(f"a table without {', '.join(sorted(missing))}")
         state = cls(**columns)
         state.check()
         return state
 
     def check(self) -> None:
-        """Refuse what can't be a table, as a file that somebody has edited may say it; a `Misfit` tells where. A game
-        adds what it knows."""
+        """Refuse what can't be a table, as a file that somebody has edited may say it: an `InvalidData` tells where.
+        A game adds what it knows."""
         check_table(self)
 
     # places and knowledge

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from westmarch.server.api_page import router as api_page
 from westmarch.server.compression import Compression
 from westmarch.server.config import Settings
-from westmarch.server.errors import Complaint, ErrorHandler, answer_complaint
+from westmarch.server.errors import ApiError, ErrorHandler, answer_error
 from westmarch.server.guards.limits import Limits
 from westmarch.server.guards.security import OriginCheck, RateLimits, SecurityHeaders, SizeLimits
 from westmarch.server.operations.logs import note_loop_error
@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     limits = Limits(settings.rate)
 
     @asynccontextmanager
-    async def open_house(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(note_loop_error)
         app.state.tables = tables = Tables(settings)
         app.state.jobs = tables.jobs
@@ -86,7 +86,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="Westmarch",
         description=DESCRIPTION,
         version="1",
-        lifespan=open_house,
+        lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -105,7 +105,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.limits = limits
     app.state.people = None
     for kind in (HTTPException, RequestValidationError):
-        app.add_exception_handler(kind, answer_complaint)
+        app.add_exception_handler(kind, answer_error)
     for router in ROUTERS:
         app.include_router(router)
     _serve_page(app, PageFiles(settings.page))
@@ -121,7 +121,7 @@ async def preloaded(app: FastAPI) -> None:
 def _serve_page(app: FastAPI, files: PageFiles) -> None:
     @app.api_route("/api/{path:path}", methods=EVERY_METHOD, include_in_schema=False)
     async def nothing(path: str) -> Response:
-        raise Complaint(404, "There is nothing here by that name.")
+        raise ApiError(404, "There is nothing here by that name.")
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

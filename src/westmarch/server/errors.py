@@ -24,14 +24,14 @@ LONGEST_PLACE = 60
 """How much is told of what is wrong with a request: so many places, each with so many letters."""
 
 
-class Words(msgspec.Struct, frozen=True):
+class ErrorBody(msgspec.Struct, frozen=True):
     """The body of every answer that is a refusal."""
 
     words: str
     rules: Sequence[str] = ()
 
 
-class Complaint(HTTPException):
+class ApiError(HTTPException):
     """A request that is not done, with the fitting HTTP status and the reason in words."""
 
     def __init__(
@@ -45,21 +45,21 @@ class Complaint(HTTPException):
         """The answer that is sent."""
         # Half a character that somebody has sent cannot be sent back.
         words = self.words.encode(errors="replace").decode()
-        body = msgspec.json.encode(Words(words, self.rules))
+        body = msgspec.json.encode(ErrorBody(words, self.rules))
         return Response(body, self.status_code, self.headers, media_type="application/json")
 
 
-async def answer_complaint(request: Request, error: Exception) -> Response:
+async def answer_error(request: Request, error: Exception) -> Response:
     """Refusals of our own, and those of the framework, in the same form."""
-    if isinstance(error, Complaint):
+    if isinstance(error, ApiError):
         return error.response()
     if isinstance(error, RequestValidationError):
         wrong = [_wrong(each["loc"], each["msg"]) for each in error.errors()[:MOST_WRONG]]
-        return Complaint(422, f"That request cannot be read: {'; '.join(wrong)}").response()
+        return ApiError(422, f"That request cannot be read: {'; '.join(wrong)}").response()
     assert isinstance(error, PlainHTTPException)
     words = {404: "There is nothing here by that name.", 405: "That cannot be done here."}
     said = words.get(error.status_code, str(error.detail))
-    return Complaint(error.status_code, said, headers=error.headers).response()
+    return ApiError(error.status_code, said, headers=error.headers).response()
 
 
 def _wrong(place: Sequence[object], words: str) -> str:
@@ -67,14 +67,14 @@ def _wrong(place: Sequence[object], words: str) -> str:
     return f"{where[:LONGEST_PLACE]}: {words.removeprefix('Value error, ')}"
 
 
-def storage_unavailable() -> Complaint:
+def storage_unavailable() -> ApiError:
     """What is said while the storage is out of reach."""
-    return Complaint(503, AWAY, headers={"retry-after": "3"})
+    return ApiError(503, AWAY, headers={"retry-after": "3"})
 
 
-def is_stopping() -> Complaint:
+def is_stopping() -> ApiError:
     """What is said to a request that could not be finished before the server stopped."""
-    return Complaint(503, "The server is being restarted: please try again.", headers={"retry-after": "1"})
+    return ApiError(503, "The server is being restarted: please try again.", headers={"retry-after": "1"})
 
 
 class ErrorHandler:
@@ -110,7 +110,7 @@ class ErrorHandler:
             if scope["type"] == "websocket":
                 await _close(send, 1012 if is_away else 1011)
             elif not begun:
-                failure = Complaint(500, "Something went wrong here; it has been noted.")
+                failure = ApiError(500, "Something went wrong here; it has been noted.")
                 await (storage_unavailable() if is_away else failure).response()(scope, receive, send)
 
 

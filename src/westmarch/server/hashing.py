@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from argon2 import PasswordHasher
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import Jobs
 from westmarch.server.workers.jobs import CheckPassword, HashPassword, PasswordChecked, PasswordHashed
@@ -54,7 +54,7 @@ class Passwords:
         """A place among those who are served or wait."""
         free = MOST if known else MOST - KEPT_FREE
         if self._inside.total() >= free or (not known and self._inside[address] >= MOST_EACH):
-            raise Complaint(503, "Too many people are signing in: please try again.", headers={"retry-after": SOON})
+            raise ApiError(503, "Too many people are signing in: please try again.", headers={"retry-after": SOON})
         self._inside[address] += 1
         try:
             yield

@@ -16,14 +16,14 @@ from starlette.requests import HTTPConnection
 
 from westmarch.server.byte_cache import ByteCache
 from westmarch.server.config import Settings
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.limits import Caller, caller_of
 from westmarch.server.operations.metrics import REFUSED
 from westmarch.server.operations.troubles import trouble_in
-from westmarch.server.workers.errands import Damaged, Failed, Refused
 from westmarch.server.workers.job_pool import JobPool
 from westmarch.server.workers.jobs import Document, Job, Search, Think, Thought
 from westmarch.server.workers.process import WorkerLost
+from westmarch.server.workers.protocol import Damaged, Failed, Refused
 from westmarch.server.workers.turns import QueueFull
 
 A_MOMENT = 1
@@ -68,10 +68,10 @@ class Quota:
                     del counter[who]
 
 
-def _too_many(words: str) -> Complaint:
+def _too_many(words: str) -> ApiError:
     REFUSED.labels("quota").inc()
     seconds = {"retry-after": str(A_MOMENT)}
-    return Complaint(429, f"{words}: please wait a moment until one of them is done.", headers=seconds)
+    return ApiError(429, f"{words}: please wait a moment until one of them is done.", headers=seconds)
 
 
 class Jobs:
@@ -86,27 +86,27 @@ class Jobs:
         self._going: dict[Hashable, asyncio.Task[Document]] = {}
 
     async def do(self, job: Job, kind: type[R], caller: Caller) -> R:
-        """Have a job done; what cannot be done is said in words, as a complaint, or by `UnusableSnapshot`."""
+        """Have a job done; what cannot be done is said in words, as an `ApiError`, or by `UnusableSnapshot`."""
         try:
             result = await self.pool.run(job, caller.address)
         except QueueFull:
             REFUSED.labels("queue").inc()
             words = "Too many people ask for replays, decks and searches just now: please try again in some seconds."
-            raise Complaint(503, words, headers={"retry-after": str(A_WHILE)}) from None
+            raise ApiError(503, words, headers={"retry-after": str(A_WHILE)}) from None
         except WorkerLost as error:
             if self.pool.is_closed:
                 words = "The server is being restarted: please try again in a moment."
-                raise Complaint(503, words, headers={"retry-after": str(A_MOMENT)}) from None
+                raise ApiError(503, words, headers={"retry-after": str(A_MOMENT)}) from None
             words = "This needed more time or memory than a request may have, so it was given up."
-            raise Complaint(503, words) from error
+            raise ApiError(503, words) from error
         if isinstance(result, Damaged):
             _log.error("a replay: %s", result.report)
             raise UnusableSnapshot
         if isinstance(result, Refused):
-            raise Complaint(result.status, result.words, result.rules)
+            raise ApiError(result.status, result.words, result.rules)
         if isinstance(result, Failed):
             _log.error("a job failed", extra={"troubles": [trouble_in(result.report)]})
-            raise Complaint(500, "The rules engine made a mistake here.")
+            raise ApiError(500, "The rules engine made a mistake here.")
         assert isinstance(result, kind)
         return result
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from westmarch.rulebook.book import fold
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.shelf import GAMES, known_game
 
 LEAST, MOST = 2, 30
@@ -34,7 +34,7 @@ MARKS_IN_A_ROW = 2
 _INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 """Fillers and variation selectors: letters and marks by their category, but nothing to be seen."""
 
-HOUSE = (
+RESERVED = (
     "you",
     "nobody",
     "somebody",
@@ -66,7 +66,7 @@ def one_line(name: str) -> str:
 
 
 def proper_name(name: str) -> str:
-    """A name as others see it, or a complaint that says what is wrong with it."""
+    """A name as others see it, or an `ApiError` that says what is wrong with it."""
     tidy = unicodedata.normalize("NFKC", name).replace("’", "'").replace("‘", "'")
     # Some letters have a decomposition of which one part is a space: it is not one that anybody typed.
     tidy = one_line(tidy) if tidy.isprintable() else tidy
@@ -74,26 +74,26 @@ def proper_name(name: str) -> str:
         invisible = _INVISIBLE.match(letter) or not letter.isprintable()
         if invisible or (letter not in SIGNS and unicodedata.category(letter)[0] not in "LMN"):
             shown = f"an invisible sign (U+{ord(letter):04X})" if invisible else f"“{letter}”"
-            raise Complaint(422, f"A name has letters, numbers, spaces and - ' . _ in it, but not {shown}.")
+            raise ApiError(422, f"A name has letters, numbers, spaces and - ' . _ in it, but not {shown}.")
     if not LEAST <= len(tidy) <= MOST or not any(letter.isalpha() for letter in tidy):
-        raise Complaint(422, f"A name has {LEAST} to {MOST} letters.")
+        raise ApiError(422, f"A name has {LEAST} to {MOST} letters.")
     if _has_stray_marks(tidy):
-        raise Complaint(422, "A name has accents on letters only, and few of them.")
+        raise ApiError(422, "A name has accents on letters only, and few of them.")
     scripts = {_script(letter) for letter in tidy if unicodedata.category(letter)[0] in "LM"} - {"COMBINING"}
     if not any(scripts <= together for together in SCRIPTS):
-        raise Complaint(422, "A name is written in one script, and in one that this server can tell from others.")
+        raise ApiError(422, "A name is written in one script, and in one that this server can tell from others.")
     if odd := [letter for letter in tidy if _script(letter) == "LATIN" and not skeleton(letter).isascii()]:
-        raise Complaint(422, f"A name has letters that can be told from others, but not “{odd[0]}”.")
+        raise ApiError(422, f"A name has letters that can be told from others, but not “{odd[0]}”.")
     if len({_zero_of(letter) for letter in tidy if letter.isdecimal()}) > 1 or any(map(_is_odd_number, tidy)):
-        raise Complaint(422, "A name has its numbers in plain digits.")
+        raise ApiError(422, "A name has its numbers in plain digits.")
     return tidy
 
 
 def free_name(name: str) -> str:
-    """A name that is neither the computer's nor the program's own, or a complaint."""
+    """A name that is neither the computer's nor the program's own, or an `ApiError`."""
     tidy = proper_name(name)
-    if _without_number(skeleton(tidy)) in _house_names():
-        raise Complaint(409, "That is what the program calls itself, or one of its players: please take another name.")
+    if _without_number(skeleton(tidy)) in _reserved_names():
+        raise ApiError(409, "That is what the program calls itself, or one of its players: please take another name.")
     return tidy
 
 
@@ -186,9 +186,9 @@ def _without_number(seen: str) -> str:
 
 
 @cache
-def _house_names() -> frozenset[str]:
+def _reserved_names() -> frozenset[str]:
     levels = [level for game in GAMES for level in known_game(game).players]
-    names = [*HOUSE, *levels, *(f"the {level}" for level in levels)]
+    names = [*RESERVED, *levels, *(f"the {level}" for level in levels)]
     names += [name.removeprefix("the ") for name in names]
     return frozenset(_without_number(skeleton(name)) for name in names)
 

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, or_, s
 from sqlalchemy.exc import IntegrityError
 
 from westmarch.rulebook.book import fold
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.guessing import PasswordAttempt, PasswordAttempts
 from westmarch.server.hashing import Passwords
 from westmarch.server.jobs import Jobs
@@ -88,16 +88,16 @@ class People:
                 return connection.scalar(select(Person.id).where(alike, Person.id != (visitor.person or 0)).limit(1))
 
         if await in_time(find) is not None:
-            raise Complaint(409, f"{TAKEN} If it is yours, sign in; else please take another.")
+            raise ApiError(409, f"{TAKEN} If it is yours, sign in; else please take another.")
         return name
 
     async def register(self, visitor: Visitor, name: str, password: str, address: str) -> None:
         """A new person, signed in at once."""
         tidy = free_name(name)
         if is_guest(tidy):
-            raise Complaint(409, "That is what everybody is called who gives no name: please take another.")
+            raise ApiError(409, "That is what everybody is called who gives no name: please take another.")
         if fold(password) == fold(tidy):
-            raise Complaint(422, "The password should not be the name.")
+            raise ApiError(422, "The password should not be the name.")
         hashed = await self.passwords.hash(password, address)
 
         def write(connection: Connection) -> int:
@@ -111,7 +111,7 @@ class People:
         try:
             person = await self.ledger.write(write)
         except IntegrityError:
-            raise Complaint(409, TAKEN) from None
+            raise ApiError(409, TAKEN) from None
         await self._sign_in(visitor, person, tidy)
 
     async def sign_in(self, visitor: Visitor, name: str, password: str, address: str) -> None:
@@ -124,7 +124,7 @@ class People:
         self.guesses.begin(attempt)
         hashed = found.password if found is not None else None
         if not await self.passwords.is_right(password, hashed, address, known) or found is None:
-            raise Complaint(403, NOT_SO)
+            raise ApiError(403, NOT_SO)
         self.guesses.succeeded(attempt)
         if self.passwords.is_dated(found.password):
             await self._store_password(found.id, await self.passwords.hash(password, address, known))
@@ -148,7 +148,7 @@ class People:
         """Another password; every other session of the person ends, and so do the tokens of the seats."""
         person, owner, name = await self.check_password(visitor, old, address), visitor.owner, visitor.name
         if fold(new) == fold(name):
-            raise Complaint(422, "The password should not be the name.")
+            raise ApiError(422, "The password should not be the name.")
         hashed = await self.passwords.hash(new, address, known=True)
 
         def write(connection: Connection) -> list[str]:
@@ -172,11 +172,11 @@ class People:
         person = visitor.person
         found = None if person is None else await in_time(lambda: self._find(Person.id == person))
         if found is None:
-            raise Complaint(401, "Sign in first.")
+            raise ApiError(401, "Sign in first.")
         attempt = PasswordAttempt(f"person {found.id}", address, visitor.session)
         self.guesses.begin(attempt)
         if not await self.passwords.is_right(password, found.password, address, known=True):
-            raise Complaint(403, "That is not your password.")
+            raise ApiError(403, "That is not your password.")
         self.guesses.succeeded(attempt)
         return found.id
 

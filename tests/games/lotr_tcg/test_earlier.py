@@ -10,7 +10,7 @@ from tests.games.lotr_tcg.dialect import table
 from westmarch.games.lotr_tcg.notes import Happened, Note
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.kernel.data import CardId
-from westmarch.kernel.reading import Misfit
+from westmarch.kernel.reading import InvalidData
 
 WORDS = {
     "phase dropped 3": Note("phase", Happened.DROPPED, CardId(3)),
@@ -56,5 +56,5 @@ def test_a_text_that_waits_says_where_it_stands_apart_from_what_it_is() -> None:
 
 @pytest.mark.parametrize("memory", ["phase", "phase fell", "phase fell x", 7, "today fell 3000"])
 def test_words_that_no_release_wrote_are_refused(memory: Any) -> None:
-    with pytest.raises(Misfit):
+    with pytest.raises(InvalidData):
         TcgState.load(saved_before(memory))

@@ -19,7 +19,7 @@ from westmarch.games.meccg.rules.timing.using import AbilityTried
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.data import CardId
 from westmarch.kernel.description import BadTable
-from westmarch.kernel.reading import Misfit
+from westmarch.kernel.reading import InvalidData
 
 WORDS: dict[str, Note] = {
     "influenced the opponent": OpponentInfluenced(),
@@ -54,7 +54,7 @@ def test_notes_are_saved_and_loaded() -> None:
 
 @pytest.mark.parametrize("words", ["influenced", "used 3000", 7, {"is": "meccg:Tapped", "card": 1}])
 def test_what_no_release_wrote_is_refused(words: Any) -> None:
-    with pytest.raises(Misfit):
+    with pytest.raises(InvalidData):
         MeccgState.load(saved_with(words))
 
 

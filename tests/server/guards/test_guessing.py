@@ -14,7 +14,7 @@ from sqlalchemy import delete
 
 from tests.server.house import another, client
 from westmarch.server import hashing
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.guessing import PasswordAttempt, PasswordAttempts, subnet_of
 from westmarch.server.guards.limits import Caller
 from westmarch.server.hashing import Passwords
@@ -33,8 +33,8 @@ def tried(guesses: PasswordAttempts, attempt: PasswordAttempt, now: float) -> fl
     guesses.clock = lambda: now
     try:
         guesses.begin(attempt)
-    except Complaint as complaint:
-        return float((complaint.headers or {})["retry-after"])
+    except ApiError as error:
+        return float((error.headers or {})["retry-after"])
     return 0.0
 
 
@@ -257,7 +257,7 @@ def test_few_passwords_wait_to_be_hashed() -> None:
 
     settled, again = asyncio.run(crowd())
     *strangers, known = settled
-    refused = [each for each in strangers if isinstance(each, Complaint)]
+    refused = [each for each in strangers if isinstance(each, ApiError)]
     assert len(refused) == 100 - (hashing.MOST - hashing.KEPT_FREE)
     assert {(each.status_code, (each.headers or {})["retry-after"]) for each in refused} == {(503, "2")}
     assert known is True, "a known browser has a place kept free"

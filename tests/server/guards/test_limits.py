@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.limits import HOUSEHOLD, RATES, Caller, Limits, address_of
 
 
@@ -33,7 +33,7 @@ def test_limits_can_be_switched_off() -> None:
 def test_a_complaint_says_how_long_to_wait() -> None:
     limits = Limits()
     use_up(limits, "account", "a", now=10.0**9)
-    with pytest.raises(Complaint, match="please wait"):
+    with pytest.raises(ApiError, match="please wait"):
         limits.count("account", "a")
 
 
@@ -75,7 +75,7 @@ def test_an_address_has_the_allowance_of_a_household() -> None:
     for number in range(100):
         try:
             limits.count_caller("chat", Caller(f"other {number}", "192.0.2.1"))
-        except Complaint:
+        except ApiError:
             refused += 1
     assert refused > 50
     limits.count_caller("chat", Caller("visitor 1", "192.0.2.2"))
@@ -86,7 +86,7 @@ def test_who_is_too_fast_does_not_use_up_what_the_household_has() -> None:
     for _ in range(1000):
         limits.wait("chat", "loud", now=10.0**9)
     for _ in range(100):
-        with pytest.raises(Complaint):
+        with pytest.raises(ApiError):
             limits.count_caller("chat", Caller("loud", "192.0.2.1"))
     limits.count_caller("chat", Caller("quiet", "192.0.2.1"))
 

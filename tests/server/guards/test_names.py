@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from tests.server.conftest import Newcomer
 from tests.server.house import client
 from westmarch.server.config import sqlite_url
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.names import free_name, skeleton
 from westmarch.server.storage.database import MIGRATIONS
 
@@ -42,7 +42,7 @@ INVISIBLE = {
 
 @pytest.mark.parametrize("name", INVISIBLE.values(), ids=INVISIBLE.keys())
 def test_nothing_in_a_name_is_invisible(name: str) -> None:
-    with pytest.raises(Complaint) as refused:
+    with pytest.raises(ApiError) as refused:
         free_name(name)
     assert refused.value.status_code == 422
     assert refused.value.words.isprintable()
@@ -70,7 +70,7 @@ def test_nothing_in_a_name_is_invisible(name: str) -> None:
     ],
 )
 def test_odd_names_are_refused(name: str) -> None:
-    with pytest.raises(Complaint) as refused:
+    with pytest.raises(ApiError) as refused:
         free_name(name)
     assert refused.value.status_code == 422
 
@@ -123,7 +123,7 @@ def test_people_are_called_as_they_are_called(name: str, shown: str) -> None:
     ],
 )
 def test_nobody_is_called_like_the_program_or_its_players(name: str) -> None:
-    with pytest.raises(Complaint) as refused:
+    with pytest.raises(ApiError) as refused:
         free_name(name)
     assert refused.value.status_code == 409
 

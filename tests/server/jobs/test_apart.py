@@ -21,11 +21,11 @@ from westmarch.games.lotr_tcg import deck_files as tcg_files
 from westmarch.games.meccg import deck_files
 from westmarch.server.storage import Snapshot
 from westmarch.server.workers import process
-from westmarch.server.workers.errands import Act, Ask, Close, Errand, Open, Save, See
 from westmarch.server.workers.frames import Message
 from westmarch.server.workers.job_pool import JobProcess
 from westmarch.server.workers.jobs import CatchUp, Course, Deal, Job, Read, SearchRules
 from westmarch.server.workers.pool import TableWorker
+from westmarch.server.workers.protocol import Act, Ask, Close, Open, Request, Save, See
 
 pytestmark = pytest.mark.anyio
 
@@ -139,13 +139,13 @@ async def test_workers_that_play_are_asked_about_their_games_only(
 
 def test_workers_that_play_have_not_even_read_how_anything_else_is_done() -> None:
     """What replays, records, decks, searches and passwords take is not in their process."""
-    assert set(get_args(Errand)) == {Open, Act, See, Ask, Save, Close}
+    assert set(get_args(Request)) == {Open, Act, See, Ask, Save, Close}
     told = "import sys, westmarch.server.workers.{} as read; print(*sys.modules)"
     playing, jobs = (
         set(subprocess.run([sys.executable, "-c", told.format(name)], capture_output=True, text=True).stdout.split())
         for name in ("worker", "job_worker")
     )
-    apart = {"jobs", "dealing", "deck_desk", "exporting", "passwords", "retelling", "searching", "stations"}
+    apart = {"jobs", "dealing", "deck_jobs", "exporting", "passwords", "retelling", "searching", "replay_cache"}
     assert {f"westmarch.server.workers.{name}" for name in apart} <= jobs
     assert "westmarch.server.workers.worker" in playing
     assert {f"westmarch.server.workers.{name}" for name in apart}.isdisjoint(playing)
@@ -159,7 +159,7 @@ def test_they_could_not_even_read_anything_else(job: Job) -> None:
     message = msgspec.msgpack.encode(Message(1, job))
     assert msgspec.msgpack.Decoder(Message[Job]).decode(message).message == job
     with pytest.raises(msgspec.ValidationError):
-        msgspec.msgpack.Decoder(Message[Errand]).decode(message)
+        msgspec.msgpack.Decoder(Message[Request]).decode(message)
 
 
 async def test_tables_answer_while_all_jobs_stand_still(house: House) -> None:

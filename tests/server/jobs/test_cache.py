@@ -13,7 +13,7 @@ from westmarch.players.player import play_out
 from westmarch.server.byte_cache import ByteCache
 from westmarch.server.workers.job_pool import JobProcess
 from westmarch.server.workers.jobs import Position, Tell
-from westmarch.server.workers.stations import APART, Stations
+from westmarch.server.workers.replay_cache import APART, ReplayCache
 from westmarch.shelf import known_game
 
 from .test_apart import finished, known, listening, standing_still
@@ -79,24 +79,24 @@ async def test_a_position_is_made_from_the_snapshot_before_it(house: House, monk
 def test_whoever_steps_through_a_record_is_never_far_from_where_he_was() -> None:
     game = _long_game()
     content = game.record().to_json()
-    stations = Stations()
+    games = ReplayCache()
     rules = known_game("meccg")
     end = len(game.record().choices)
     assert end > APART + 50
-    steps = {at: stations.game_at(rules, content, at)[2] for at in (end, end - 40, end - 39, end - 41, 10)}
+    steps = {at: games.game_at(rules, content, at)[2] for at in (end, end - 40, end - 39, end - 41, 10)}
     assert steps[end] == end
     assert steps[end - 40] == (end - 40) % APART
     assert steps[end - 39] == 1
     assert steps[end - 41] < APART
     for at in (10, end - 39):
-        assert stations.game_at(rules, content, at)[1].save() == _replayed(game, at).save()
+        assert games.game_at(rules, content, at)[1].save() == _replayed(game, at).save()
 
 
 def test_stations_are_forgotten_when_they_weigh_too_much() -> None:
     game = _long_game()
     content = game.record().to_json()
-    stations = Stations(most_events=1)
-    steps = [stations.game_at(known_game("meccg"), content, at)[2] for at in (30, 20, 30, 20, 20)]
+    games = ReplayCache(most_events=1)
+    steps = [games.game_at(known_game("meccg"), content, at)[2] for at in (30, 20, 30, 20, 20)]
     assert steps == [30, 20, 10, 20, 0]
 
 

@@ -92,8 +92,8 @@ def test_play_is_counted(prometheus: TestClient) -> None:
     assert figure(now, "westmarch_guests", kind="player") == 0
     commits = "westmarch_ledger_commit_seconds_count"
     assert figure(now, commits) - figure(before, commits) >= 8
-    errands = "westmarch_errand_seconds_count"
-    assert figure(now, errands, errand="Act") - figure(before, errands, errand="Act") == 7
+    requests = "westmarch_worker_seconds_count"
+    assert figure(now, requests, request="Act") - figure(before, requests, request="Act") == 7
     assert figure(now, "westmarch_ledger_queue") == 0
     assert figure(now, "westmarch_worker_queue") == 0
     assert figure(now, "westmarch_worker_memory_bytes") > 1_000_000

@@ -11,9 +11,9 @@ import pytest
 
 from westmarch.server.storage.outages import StorageAway
 from westmarch.server.tables.housekeeping import keep_doing
-from westmarch.server.workers.errands import Close
 from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerLost
+from westmarch.server.workers.protocol import Close
 
 
 class Dying:

@@ -32,8 +32,8 @@ from westmarch.server.storage.database import open_database
 from westmarch.server.storage.packing import find_unpacked, make_pack, pack_all, put_in_place
 from westmarch.server.storage.packs import Frozen, PackedAnswer, PackedGame, pack, unpack
 from westmarch.server.workers.dealing import deal
-from westmarch.server.workers.errands import Act, Open, Standing
 from westmarch.server.workers.jobs import Deal
+from westmarch.server.workers.protocol import Act, Open, Standing
 from westmarch.server.workers.worker import Worker
 
 PROGRAMS = find_programs()

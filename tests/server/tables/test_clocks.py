@@ -20,9 +20,9 @@ from westmarch.server.tables.clocks import Clocks, Terms
 from westmarch.server.tables.live import LiveTable
 from westmarch.server.tables.take_backs import MOST_A_TURN, TIME_TO_REPLY
 from westmarch.server.tables.time_control import ALONE, LATE
-from westmarch.server.workers.errands import Act, Errand, Failed, Reply
 from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerLost
+from westmarch.server.workers.protocol import Act, Failed, Reply, Request
 
 from .visiting import House, SetTime, Socket, Visitor, open_house
 
@@ -540,12 +540,12 @@ async def test_a_worker_that_dies_costs_nobody_anything(
     before = place.left()
     asking, lost = TableWorker.ask, []
 
-    async def dies(self: TableWorker, errand: Errand) -> Reply:
-        if isinstance(errand, Act) and errand.table == place.table and not lost:
-            lost.append(errand)
+    async def dies(self: TableWorker, request: Request) -> Reply:
+        if isinstance(request, Act) and request.table == place.table and not lost:
+            lost.append(request)
             await place.time.pass_by(50.0)
             raise WorkerLost("the worker was stuck")
-        return await asking(self, errand)
+        return await asking(self, request)
 
     monkeypatch.setattr(TableWorker, "ask", dies)
     version = place.live.kept.answers
@@ -561,9 +561,9 @@ async def test_a_game_that_has_stopped_costs_nobody_anything(place: Place, monke
     before = place.left()
     asking = TableWorker.ask
 
-    async def fails(self: TableWorker, errand: Errand) -> Reply:
-        if not isinstance(errand, Act):
-            return await asking(self, errand)
+    async def fails(self: TableWorker, request: Request) -> Reply:
+        if not isinstance(request, Act):
+            return await asking(self, request)
         await place.time.pass_by(50.0)
         return Failed("KeyError", "")
 

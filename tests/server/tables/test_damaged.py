@@ -17,7 +17,7 @@ from westmarch.server.config import sqlite_url
 from westmarch.server.storage import Archive, open_database
 from westmarch.server.storage.archive import KeptGame
 from westmarch.server.tables.snapshots import find_again
-from westmarch.server.workers.errands import Open, Reply, Standing, Viewer
+from westmarch.server.workers.protocol import Open, Reply, Standing, Viewer
 from westmarch.server.workers.worker import Worker
 
 from .visiting import Visitor, open_house

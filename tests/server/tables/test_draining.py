@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from tools.browser import RunningServer, running_server
 from westmarch.server.config import sqlite_url
 from westmarch.server.tables.draining import drain
-from westmarch.server.workers.errands import Act, Errand, Reply
 from westmarch.server.workers.pool import WorkerProcess
+from westmarch.server.workers.protocol import Act, Reply, Request
 
 from .visiting import PATIENCE, Gone, open_house
 
@@ -117,11 +117,11 @@ async def test_an_answer_in_flight_is_stored_and_acknowledged_and_another_front_
     begun, go_on = asyncio.Event(), asyncio.Event()
     ask = WorkerProcess.ask
 
-    async def slow(self: WorkerProcess, errand: Errand) -> Reply:
-        if isinstance(errand, Act):
+    async def slow(self: WorkerProcess, request: Request) -> Reply:
+        if isinstance(request, Act):
             begun.set()
             await go_on.wait()
-        return await ask(self, errand)
+        return await ask(self, request)
 
     async with open_house(tmp_path) as house, open_house(tmp_path) as other:
         anna = house.visitor()

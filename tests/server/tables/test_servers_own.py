@@ -15,9 +15,9 @@ from westmarch.server.storage.archive import KeptAnswer
 from westmarch.server.tables.auto_pass import Habits, Pace
 from westmarch.server.tables.autoplay import Asking
 from westmarch.server.workers.dealing import deal
-from westmarch.server.workers.errands import Act, Asked, Errand, Failed, Open, Reply, Standing
 from westmarch.server.workers.jobs import Deal
 from westmarch.server.workers.pool import TableWorker
+from westmarch.server.workers.protocol import Act, Asked, Failed, Open, Reply, Request, Standing
 from westmarch.server.workers.worker import Worker
 
 from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
@@ -150,10 +150,10 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
     view = await socket.until_asked()
     asking = TableWorker.ask
 
-    async def fail(self: TableWorker, errand: Errand) -> Reply:
-        if isinstance(errand, Act):
+    async def fail(self: TableWorker, request: Request) -> Reply:
+        if isinstance(request, Act):
             return Failed("KeyError: 'Morgoth'", REPORT)
-        return await asking(self, errand)
+        return await asking(self, request)
 
     monkeypatch.setattr(TableWorker, "ask", fail)
     socket.send(type="answer", version=view["version"], option=view["decision"]["options"][-1]["id"])

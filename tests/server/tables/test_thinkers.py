@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from westmarch.server.jobs import Jobs
-from westmarch.server.workers.errands import Act, Save
 from westmarch.server.workers.job_pool import JobProcess
 from westmarch.server.workers.jobs import Think
 from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerProcess
+from westmarch.server.workers.protocol import Act, Save
 from westmarch.server.workers.turns import QueueFull
 
 from .visiting import Socket, open_house

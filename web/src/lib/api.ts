@@ -1,4 +1,4 @@
-import type { Complaint } from './wire';
+import type { ErrorBody } from './wire';
 
 /** The server said no, or could not be reached; `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -13,8 +13,8 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached just now. Please try again in a moment.';
 
-function isComplaint(body: unknown): body is Complaint {
-  return typeof body === 'object' && body !== null && typeof (body as Complaint).words === 'string';
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && typeof (body as ErrorBody).words === 'string';
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -24,7 +24,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   } catch {
     // Something between us and the server answered; the status has to do.
   }
-  if (isComplaint(body)) return new ApiError(response.status, body.words, body.rules);
+  if (isErrorBody(body)) return new ApiError(response.status, body.words, body.rules);
   if (response.status === 404) return new ApiError(404, 'This is not here (any more).');
   if (response.status === 429) return new ApiError(429, 'A little slower, please: wait a moment and try again.');
   if (response.status >= 500) return new ApiError(response.status, UNREACHABLE);

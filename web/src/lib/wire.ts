@@ -363,7 +363,7 @@ export type ToServer =
   | Ping;
 
 /** The body of every answer that is a refusal. */
-export interface Complaint {
+export interface ErrorBody {
   words: string;
   rules: string[];
 }

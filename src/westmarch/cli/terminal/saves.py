@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
-from westmarch.kernel.reading import Misfit
+from westmarch.kernel.reading import InvalidData
 from westmarch.kernel.records.digests import check_digests, digests_of
 from westmarch.kernel.records.record import read_file
 from westmarch.kernel.records.saved import FORM
@@ -51,7 +51,7 @@ class SavedGame(msgspec.Struct, tag="westmarch saved game", tag_field="is", forb
         """Refuse what was changed since it was written."""
         inner = msgspec.json.decode(self.saved, type=_Form)
         if self.form not in (1, FORM) or inner.form != self.form or (self.digests is None) != (self.form == 1):
-            raise Misfit("its digests are lost, or this version does not know its form", "form")
+            raise InvalidData("its digests are lost, or this version does not know its form", "form")
         if self.has_digests:
             check_digests(self._parts(), self.digests)
 

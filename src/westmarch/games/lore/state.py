@@ -16,7 +16,7 @@ from .cards.facts import Facts, region_map
 from .formats import find_format
 from .law import Law
 from .moments import SetsOff
-from .soundness import check_lore
+from .validation import check_lore
 from .words import (
     DECLARED,
     DISCARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from westmarch.kernel.reading import Misfit
+from westmarch.kernel.reading import InvalidData
 
 from .notes import Happened
 from .sayings import Text
@@ -24,7 +24,7 @@ def brought_up_to_date(saved: Any) -> Any:
         saved["notes"] = [_note(*mark.split(" ")) for mark in memory if mark != FIERCE_ROUND and "killed" not in mark]
         saved["lasting"] = [_lasting(effect) for effect in saved.get("lasting", [])]
     except (TypeError, ValueError, AttributeError, KeyError) as error:
-        raise Misfit("this is not what a table remembers", "memory") from error
+        raise InvalidData("this is not what a table remembers", "memory") from error
     return saved
 
 

@@ -16,7 +16,7 @@ from .cards.definition import CARDS, Card
 from .earlier import brought_up_to_date
 from .formats import Law, find_format
 from .notes import Happened, Note
-from .soundness import check_tcg
+from .validation import check_tcg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from westmarch.kernel.reading import Misfit
+from westmarch.kernel.reading import InvalidData
 
 NOTED: tuple[tuple[str, Callable[..., dict[str, Any]]], ...] = (
     ("influenced the opponent", lambda: {"is": "meccg:OpponentInfluenced"}),
@@ -54,7 +54,7 @@ def _note(words: str) -> dict[str, Any]:
         found = re.fullmatch(pattern, words, re.ASCII)
         if found is not None:
             return note(*found.groups())
-    raise Misfit("this is nothing that a turn remembers", "this_turn")
+    raise InvalidData("this is nothing that a turn remembers", "this_turn")
 
 
 def _is_earlier(frame: Any) -> bool:

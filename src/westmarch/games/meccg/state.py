@@ -20,7 +20,7 @@ from .earlier import brought_up_to_date
 from .formats import find_format
 from .law import Law
 from .notes import Note
-from .soundness import check_meccg
+from .validation import check_meccg
 from .words import UNTAPPED
 
 Aftermath = Callable[["MeccgState", Change], None]

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ..reading import Misfit
+from ..reading import InvalidData
 
 LENGTH = 16
 """Hexadecimal digits of a digest."""
@@ -27,13 +27,13 @@ def digests_of(content: Mapping[str, Any]) -> dict[str, str]:
 def check_digests(content: Mapping[str, Any], found: object) -> None:
     """Refuse content that is not what was written."""
     if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
-        raise Misfit("they are missing, or cannot be read", "digests")
+        raise InvalidData("they are missing, or cannot be read", "digests")
     if found.keys() != content.keys():
         odd = sorted(found.keys() ^ content.keys())
-        raise Misfit(f"they do not speak of the parts that are there: {', '.join(odd)}"[:100], "digests")
+        raise InvalidData(f"they do not speak of the parts that are there: {', '.join(odd)}"[:100], "digests")
     for name, part in content.items():
         if found[name] != _digest(part):
-            raise Misfit("this has been changed since it was written", name)
+            raise InvalidData("this has been changed since it was written", name)
 
 
 def _digest(part: Any) -> str:

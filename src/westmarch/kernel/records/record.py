@@ -12,7 +12,7 @@ import msgspec
 
 from ..data import Data, pack
 from ..errors import BadRecord, in_one_line
-from ..reading import Misfit, read, shown
+from ..reading import InvalidData, read, shown
 from ..structs import as_dict, replace
 from .digests import check_digests, digests_of
 from .fairness import Proof
@@ -78,7 +78,7 @@ class Record(Data, frozen=True):
         try:
             data: Any = msgspec.json.decode(text)
             if not isinstance(data, dict) or data.get("is") not in (cls.tag, KIND):
-                raise Misfit("it does not begin like one")
+                raise InvalidData("it does not begin like one")
             has_digests = data["is"] == KIND
             found = data.pop("digests", None) if has_digests else None
             record = _read(data)
@@ -92,18 +92,18 @@ class Record(Data, frozen=True):
     def check(self) -> None:
         """Refuse what nobody would play; a file may say anything."""
         if self.seed < 0:
-            raise Misfit("a seed is a number from 0 up", "seed")
+            raise InvalidData("a seed is a number from 0 up", "seed")
         if self.windows not in ("able", "always"):
-            raise Misfit(f"windows are asked 'able' or 'always', not {shown(self.windows)}", "windows")
+            raise InvalidData(f"windows are asked 'able' or 'always', not {shown(self.windows)}", "windows")
         if len(self.decks) > MOST_DECKS:
-            raise Misfit(f"nobody plays with {len(self.decks)} decks", "decks")
+            raise InvalidData(f"nobody plays with {len(self.decks)} decks", "decks")
         for number, deck in enumerate(self.decks):
             lists = [part for part in as_dict(deck).values() if isinstance(part, tuple)]
             if sum(map(len, lists)) > LARGEST_DECK:
-                raise Misfit(f"no deck has more than {LARGEST_DECK} cards", f"decks[{number}]")
+                raise InvalidData(f"no deck has more than {LARGEST_DECK} cards", f"decks[{number}]")
         check_choices(self.choices)
         if self.chance is not None and len(self.chance) > MOST_DRAWS:
-            raise Misfit(f"no game has {len(self.chance)} draws", "chance")
+            raise InvalidData(f"no game has {len(self.chance)} draws", "chance")
 
     def save(self, path: str | Path) -> None:
         Path(path).write_bytes(self.to_json())
@@ -136,7 +136,7 @@ def what_was_touched(text: bytes, record: Record) -> str:
         return ""
     try:
         check_digests(_content(record), msgspec.json.decode(text, type=_Ending).digests)
-    except Misfit as error:
+    except InvalidData as error:
         return in_one_line(error)
     return ""
 
@@ -169,12 +169,12 @@ def made_by(engine: str) -> str:
 def check_choices(choices: Sequence[tuple[int, str]], seats: int = MOST_DECKS) -> None:
     """Refuse choices that nobody can have made."""
     if len(choices) > MOST_CHOICES:
-        raise Misfit(f"no game has {len(choices)} choices", "choices")
+        raise InvalidData(f"no game has {len(choices)} choices", "choices")
     for number, (seat, choice) in enumerate(choices):
         if not 0 <= seat < seats:
-            raise Misfit(f"there is no seat {seat}", f"choices[{number}]")
+            raise InvalidData(f"there is no seat {seat}", f"choices[{number}]")
         if len(choice) > LONGEST_CHOICE:
-            raise Misfit("no choice has that many letters", f"choices[{number}]")
+            raise InvalidData("no choice has that many letters", f"choices[{number}]")
 
 
 def _content(record: Record) -> dict[str, Any]:
@@ -188,6 +188,6 @@ def _content(record: Record) -> dict[str, Any]:
 def _read(data: dict[str, Any]) -> Record:
     seed = data.get("seed")
     if not isinstance(seed, str) or not seed.isascii() or not seed.isdecimal() or len(seed) > 40:
-        raise Misfit(f"{shown(seed)} is not a seed", "seed")
+        raise InvalidData(f"{shown(seed)} is not a seed", "seed")
     record: Record = read(Record, {**data, "is": Record.tag, "seed": int(seed)})
     return record

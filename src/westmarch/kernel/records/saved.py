@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ..errors import BadRecord, in_one_line
-from ..reading import Misfit, read, shown
+from ..reading import InvalidData, read, shown
 from .record import ENGINE_VERSION, Record, made_by
 
 T = TypeVar("T")
@@ -21,16 +21,16 @@ def parts_of(saved: bytes, game: str) -> dict[str, Any]:
     """The parts of a saved game; one of the first form has no digests."""
     parts = msgspec.json.decode(saved)
     if not isinstance(parts, dict) or not isinstance(parts.get("game"), str):
-        raise Misfit(f"{shown(parts)} is no game")
+        raise InvalidData(f"{shown(parts)} is no game")
     if parts["game"] != game:
         raise BadRecord(f"this is a saved game of {in_one_line(parts['game'])}, not of {game}")
     wanted = {"engine", "game", "start", "choices", "state"}
     if "form" in parts:
         wanted |= {"form", "digests"}
         if parts["form"] != FORM:
-            raise Misfit(f"this version does not know the form {shown(parts['form'])}", "form")
+            raise InvalidData(f"this version does not know the form {shown(parts['form'])}", "form")
     if parts.keys() != wanted:
-        raise Misfit(f"odd or missing: {', '.join(sorted(map(shown, parts.keys() ^ wanted)))}"[:100])
+        raise InvalidData(f"odd or missing: {', '.join(sorted(map(shown, parts.keys() ^ wanted)))}"[:100])
     return parts
 
 
@@ -45,8 +45,8 @@ def inside(name: str, load: Callable[[Any], T], saved: Any) -> T:
     """Load a part; what is wrong with it is named within that part."""
     try:
         return load(saved)
-    except Misfit as misfit:
-        raise misfit.within(name) from misfit
+    except InvalidData as invalid:
+        raise invalid.within(name) from invalid
 
 
 def origin_of(parts: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict, defaultdict
 from dataclasses import dataclass
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 
 FORGET = 3600.0
 """Seconds without a wrong password after which all is forgotten."""
@@ -88,7 +88,7 @@ class PasswordAttempts:
         if wait > 0:
             whole = int(wait) + 1
             words = f"That was tried too often from here: please wait {_told(whole)}."
-            raise Complaint(429, words, headers={"retry-after": str(whole)})
+            raise ApiError(429, words, headers={"retry-after": str(whole)})
         besieged = not attempt.device and self._one_more("name", attempt.name, now).tries > SIEGE
         for kind, key in attempt.counted_by():
             count = self._one_more(kind, key, now)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.operations.metrics import REFUSED
 from westmarch.server.visitors import visitor_of
 
@@ -121,7 +121,7 @@ class Limits:
         if seconds:
             REFUSED.labels(kind).inc()
             whole = int(seconds) + 1
-            raise Complaint(429, f"That was a little fast: please wait {whole} s.", headers={"retry-after": str(whole)})
+            raise ApiError(429, f"That was a little fast: please wait {whole} s.", headers={"retry-after": str(whole)})
 
     def count_caller(self, kind: str, caller: Caller) -> None:
         """Count one more of a visitor and of the address he comes from, or complain."""

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from westmarch.server.config import Settings
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.connections import Tally
 from westmarch.server.guards.limits import Limits, address_of
 from westmarch.server.operations.probes import PROBES
@@ -87,12 +87,12 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-async def refuse(complaint: Complaint, scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse(error: ApiError, scope: Scope, receive: Receive, send: Send) -> None:
     """Say no to a request, or close a socket before it is opened."""
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 1008, "reason": complaint.words[:120]})
+        await send({"type": "websocket.close", "code": 1008, "reason": error.words[:120]})
     else:
-        await complaint.response()(scope, receive, send)
+        await error.response()(scope, receive, send)
 
 
 class OriginCheck:
@@ -112,14 +112,14 @@ class OriginCheck:
             headers = Headers(scope=scope)
             host = headers.get("host", "")
             if host and not _HOST.fullmatch(host):
-                await refuse(Complaint(400, "The name of the server cannot be read."), scope, receive, send)
+                await refuse(ApiError(400, "The name of the server cannot be read."), scope, receive, send)
                 return
             if self.local and not _is_loopback(_name_of(host)):
-                await refuse(Complaint(421, "This server does not go by that name."), scope, receive, send)
+                await refuse(ApiError(421, "This server does not go by that name."), scope, receive, send)
                 return
             changes = scope["type"] == "websocket" or scope["method"] not in SAFE
             if changes and not self._is_our_page(headers):
-                await refuse(Complaint(403, "Pages of other sites may not do this."), scope, receive, send)
+                await refuse(ApiError(403, "Pages of other sites may not do this."), scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
@@ -172,7 +172,7 @@ class SizeLimits:
             await self.app(scope, receive, send)
             return
         limit = next((size for part, size in SIZES.items() if part in scope["path"]), USUAL_SIZE)
-        too_much = Complaint(413, f"That is too much at once: at most {limit // 1024} KB.")
+        too_much = ApiError(413, f"That is too much at once: at most {limit // 1024} KB.")
         announced = Headers(scope=scope).get("content-length", "0")
         if not announced.isdecimal() or len(announced) > 20 or int(announced) > limit:
             await refuse(too_much, scope, receive, send)
@@ -206,17 +206,17 @@ class SizeLimits:
             await refuse(too_much, scope, receive, send)
 
 
-def _wrong_address(path: str, query: bytes) -> Complaint | None:
+def _wrong_address(path: str, query: bytes) -> ApiError | None:
     if len(path) > LONGEST_PATH or len(query) > LONGEST_QUERY:
-        return Complaint(414, "This address is too long.")
+        return ApiError(414, "This address is too long.")
     if _CONTROLS.search(path) or b"%00" in query:
-        return Complaint(400, "This address cannot be read.")
+        return ApiError(400, "This address cannot be read.")
     return None
 
 
-def _wrong_headers(headers: Iterable[tuple[bytes, bytes]]) -> Complaint | None:
+def _wrong_headers(headers: Iterable[tuple[bytes, bytes]]) -> ApiError | None:
     if sum(len(name) + len(value) for name, value in headers) > LONGEST_HEADERS:
-        return Complaint(431, f"The headers of a request have at most {LONGEST_HEADERS // 1024} KB.")
+        return ApiError(431, f"The headers of a request have at most {LONGEST_HEADERS // 1024} KB.")
     return None
 
 
@@ -247,9 +247,9 @@ class RateLimits:
         try:
             self.limits.count(_kind(scope), address)
             if not self.under_way.take(address):
-                raise Complaint(429, "Too much is under way for your address just now.", headers={"retry-after": "10"})
-        except Complaint as complaint:
-            await refuse(complaint, scope, receive, late)
+                raise ApiError(429, "Too much is under way for your address just now.", headers={"retry-after": "10"})
+        except ApiError as error:
+            await refuse(error, scope, receive, late)
             return
         try:
             await self.app(scope, receive, late)

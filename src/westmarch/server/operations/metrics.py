@@ -24,10 +24,10 @@ REFUSED = Counter("westmarch_refused_by_limit", "Requests and messages refused b
 COMMIT_SECONDS = Histogram(
     "westmarch_ledger_commit_seconds", "Writing one group of jobs to the database.", buckets=FINE, registry=None
 )
-ERRAND_SECONDS = Histogram(
-    "westmarch_errand_seconds",
-    "From an errand to the reply of a worker, waiting included.",
-    ("errand",),
+WORKER_SECONDS = Histogram(
+    "westmarch_worker_seconds",
+    "From a request to the reply of a worker, waiting included.",
+    ("request",),
     buckets=FINE,
     registry=None,
 )
@@ -45,7 +45,7 @@ EVERYTHING: tuple[Counter | Gauge | Histogram, ...] = (
     ANSWERS,
     REFUSED,
     COMMIT_SECONDS,
-    ERRAND_SECONDS,
+    WORKER_SECONDS,
     RESTARTS,
     PACKED,
     DELETED,

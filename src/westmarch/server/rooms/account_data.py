@@ -11,7 +11,7 @@ from starlette.responses import Response, StreamingResponse
 
 from westmarch.rulebook.book import fold
 from westmarch.server.config import Settings
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.bodies import Body
 from westmarch.server.guards.limits import Caller, Limits, address_of
 from westmarch.server.jobs import AllJobs, Asking, Jobs
@@ -40,7 +40,7 @@ async def export(request: Request, visitor: Visiting, people: Accounts, jobs: Al
 
     Of a game that is not over it holds your own answers only: its record is sealed."""
     if visitor.person is None:
-        raise Complaint(401, "Sign in first.")
+        raise ApiError(401, "Sign in first.")
     limits: Limits = request.app.state.limits
     limits.count("export", visitor.owner)
     name = re.sub(r"[^a-z0-9]+", "-", fold(visitor.name)).strip("-") or "account"

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel, Field
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.bodies import Body
 from westmarch.server.guards.limits import address_of
 from westmarch.server.people import People
@@ -76,7 +76,7 @@ async def who_am_i(request: Request, visitor: Visiting) -> Account:
 async def register(request: Request, wanted: NewAccount, visitor: Visiting, people: Accounts) -> Account:
     """Register and sign in; the games of this session are yours from now on."""
     if not request.app.state.settings.registration:
-        raise Complaint(403, "Nobody can register here just now; you can play without an account.")
+        raise ApiError(403, "Nobody can register here just now; you can play without an account.")
     await people.register(visitor, wanted.name, wanted.password, address_of(request.scope))
     return account_shown(request, visitor)
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.wording import sentence
 from westmarch.server.workers.jobs import Document
 from westmarch.shelf import known_game
@@ -31,7 +31,7 @@ def game_of(name: str) -> KnownGame:
     try:
         return known_game(name)
     except WestmarchError as error:
-        raise Complaint(404, sentence(error)) from error
+        raise ApiError(404, sentence(error)) from error
 
 
 def sent(request: Request, found: Document, keep: int = 0) -> Response:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from westmarch.games.known import KnownGame
 from westmarch.games.page import PageMap
 from westmarch.kernel.errors import WestmarchError
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.jobs import AllJobs, Asking
 from westmarch.server.rooms.answers import HOUR, answer, game_of, sent, shown_as
 from westmarch.server.wording import sentence
@@ -34,7 +34,7 @@ async def faces(game: str, ids: Annotated[str, Query(description="Card ids, divi
     known = game_of(game)
     wanted = list(dict.fromkeys(part.strip() for part in ids.split(",") if part.strip()))
     if len(wanted) > MOST_FACES:
-        raise Complaint(400, f"At most {MOST_FACES} cards can be asked for at once, not {len(wanted)}.")
+        raise ApiError(400, f"At most {MOST_FACES} cards can be asked for at once, not {len(wanted)}.")
     return answer({card_id: _face(known, card_id) for card_id in wanted}, keep=HOUR)
 
 
@@ -48,7 +48,7 @@ def _face(known: KnownGame, card_id: str) -> msgspec.Struct:
     try:
         return known.page.face(card_id)
     except WestmarchError as error:
-        raise Complaint(404, sentence(error)) from error
+        raise ApiError(404, sentence(error)) from error
 
 
 @router.get("/search", responses=shown_as(Found))
@@ -68,7 +68,7 @@ async def search(
         (name, value) for name, value in request.query_params.items() if name not in ("q", "limit", "offset")
     )
     if len(wanted) > MOST_ATTRIBUTES or any(len(value) > LONGEST_VALUE for _, value in wanted):
-        raise Complaint(400, "That is more than anybody could look for at once.")
+        raise ApiError(400, "That is more than anybody could look for at once.")
     job = SearchCards(known.name, q, wanted, limit, offset)
     return sent(request, await jobs.search(job, caller), keep=HOUR)
 
@@ -84,5 +84,5 @@ async def drawn_map(game: str) -> Response:
     """The lands of the game: regions with their borders, sites with their places."""
     found = game_of(game).page.map()
     if found is None:
-        raise Complaint(404, "This game has no map.")
+        raise ApiError(404, "This game has no map.")
     return answer(found, keep=HOUR)

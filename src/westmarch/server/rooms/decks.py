@@ -13,11 +13,11 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from westmarch.games.page import PageChart
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.bodies import Body
 from westmarch.server.jobs import AllJobs, Asking
 from westmarch.server.rooms.answers import HOUR, answer, game_of, sent, shown_as
-from westmarch.server.workers.deck_desk import Checked, Imported, Sampled
+from westmarch.server.workers.deck_jobs import Checked, Imported, Sampled
 from westmarch.server.workers.jobs import (
     ChartDeck,
     CheckDeck,
@@ -155,11 +155,11 @@ async def import_file(game: str, given: ToImport, request: Request, jobs: AllJob
         try:
             content = base64.b64decode(given.base64, validate=True)
         except ValueError as error:
-            raise Complaint(400, "The content of the file is not in base64.") from error
+            raise ApiError(400, "The content of the file is not in base64.") from error
     elif given.text is not None:
         content = _encoded(given.text)
     else:
-        raise Complaint(400, "A file has a text, or its bytes in base64.")
+        raise ApiError(400, "A file has a text, or its bytes in base64.")
     job = ImportDeck(known.name, DeckGiven(content, given.file_name or "deck"))
     return sent(request, await jobs.do(job, Document, caller))
 
@@ -192,7 +192,7 @@ def _given(asked: Asked) -> DeckGiven:
     if asked.ready is not None:
         return DeckGiven(ready=asked.ready)
     if asked.text is None and asked.deck is None:
-        raise Complaint(400, "A deck is given as text, card by card, or by the name of a ready one.")
+        raise ApiError(400, "A deck is given as text, card by card, or by the name of a ready one.")
     return DeckGiven(_encoded(asked.text if asked.text is not None else _written(asked.deck or DeckByCards())))
 
 

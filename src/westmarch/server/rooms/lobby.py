@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from sqlalchemy import ColumnElement, Engine, exists, or_, select
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.storage import KeptTable, Seat, Table
 from westmarch.server.storage.clock import NOW
 from westmarch.server.storage.reading import in_time
@@ -169,7 +169,7 @@ async def table_card(table: TableId, tables: Served, visitor: Visiting) -> Table
     """A table from outside."""
     kept = await tables.kept(table)
     if kept.status == "recalled":
-        raise Complaint(404, "This table has been withdrawn.")
+        raise ApiError(404, "This table has been withdrawn.")
     return _card(tables, kept, visitor.owner)
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from westmarch.server.config import Settings, networks
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.operations.metrics import EVERYTHING
 from westmarch.server.operations.probes import METRICS, WITHIN
 from westmarch.server.storage import Table
@@ -82,7 +82,7 @@ class Standing(Collector):
         yield GaugeMetricFamily("westmarch_draining", "1 while the front is about to stop.", int(tables.draining))
         yield GaugeMetricFamily("westmarch_ledger_queue", "Jobs that wait to be written.", tables.ledger.waiting)
         waiting = sum(worker.waiting for worker in workers)
-        yield GaugeMetricFamily("westmarch_worker_queue", "Errands that workers have not answered yet.", waiting)
+        yield GaugeMetricFamily("westmarch_worker_queue", "Requests that workers have not answered yet.", waiting)
         alive = sum(worker.is_alive for worker in workers)
         yield GaugeMetricFamily("westmarch_workers_alive", "Workers that live.", alive)
         memory = sum(_memory(worker.process.pid) for worker in workers if worker.is_alive)
@@ -115,7 +115,7 @@ async def metrics(request: Request) -> Response:
     """The figures, for whoever may read them; others find nothing here."""
     settings: Settings = request.app.state.settings
     if not may_read(request, settings):
-        raise Complaint(404, "There is nothing here by that name.")
+        raise ApiError(404, "There is nothing here by that name.")
     exposition: Exposition = request.app.state.exposition
     headers = {"cache-control": "no-store"}
     return Response(await exposition.text(), headers=headers, media_type=CONTENT_TYPE_PLAIN_0_0_4)

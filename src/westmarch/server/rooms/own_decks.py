@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field
 from pydantic.alias_generators import to_camel
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.bodies import Body, Id
 from westmarch.server.people import People
 from westmarch.server.rooms.accounts import Accounts
@@ -48,7 +48,7 @@ class KeptDeck(DeckToKeep):
 
 async def _signed_in(visitor: Visiting) -> int:
     if visitor.person is None:
-        raise Complaint(401, "Decks are kept here for registered people; yours stay in this browser.")
+        raise ApiError(401, "Decks are kept here for registered people; yours stay in this browser.")
     return visitor.person
 
 
@@ -68,7 +68,7 @@ async def keep_deck(deck: DeckToKeep, person: Owner, people: Accounts) -> KeptDe
     def write(connection: Connection) -> int:
         count = _check_room(connection, deck, SavedDeck.person == person)
         if count >= MOST:
-            raise Complaint(409, f"You have {count} decks already; put some away first.")
+            raise ApiError(409, f"You have {count} decks already; put some away first.")
         made = insert(SavedDeck).values(person=person, changed=NOW, **deck.model_dump())
         return int(connection.execute(made.returning(SavedDeck.id)).scalar_one())
 
@@ -102,13 +102,13 @@ def _check_room(connection: Connection, deck: DeckToKeep, *others: ColumnElement
     query = select(func.count(), func.coalesce(func.sum(func.length(SavedDeck.text)), 0)).where(*others)
     count, letters = connection.execute(query).one()
     if letters + len(deck.text) > MOST_LETTERS:
-        raise Complaint(409, "Your decks fill all the room there is for them; put some away first.")
+        raise ApiError(409, "Your decks fill all the room there is for them; put some away first.")
     return int(count)
 
 
 async def _change_one(people: People, write: Callable[[Connection], int]) -> None:
     if await people.ledger.write(write) != 1:
-        raise Complaint(404, "You have no such deck.")
+        raise ApiError(404, "You have no such deck.")
 
 
 async def _read(people: People, *which: ColumnElement[bool]) -> list[KeptDeck]:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.jobs import Asking
 from westmarch.server.rooms.answers import sent
 from westmarch.server.rooms.lobby import SeatOf, seats_of
@@ -110,18 +110,18 @@ def _seats(tables: Tables, kept: KeptTable) -> bytes:
 def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
     """The seat through whose eyes somebody may look."""
     if kept.start is None:
-        raise Complaint(409, "The game has not begun.")
+        raise ApiError(409, "The game has not begun.")
     if kept.status == "over":
         shown = SPECTATOR if seat is None else seat
         if not EVERYTHING <= shown < len(kept.seats):
-            raise Complaint(404, f"There is no seat {shown}.")
+            raise ApiError(404, f"There is no seat {shown}.")
         return shown
     scheme, _, token = authorization.partition(" ")
     held = holds(kept.seats, token.strip()) if scheme.casefold() == "bearer" else ()
     if not held:
-        raise Complaint(403, f"{SEALED} A player may step back through what was seen from the own seat.")
+        raise ApiError(403, f"{SEALED} A player may step back through what was seen from the own seat.")
     if seat is not None and seat not in held:
-        raise Complaint(403, "That is not your seat; its cards lie open only when the game is over.")
+        raise ApiError(403, "That is not your seat; its cards lie open only when the game is over.")
     return held[0] if seat is None else seat
 
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from westmarch import rulebook
 from westmarch.rulebook import Rule
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.jobs import AllJobs, Asking
 from westmarch.server.rooms.answers import HOUR, answer, sent, shown_as
 from westmarch.server.workers.jobs import SearchRules
@@ -69,7 +69,7 @@ async def find(
 ) -> Response:
     """Rules by words, the best match first; without words the rules of a chapter in their order."""
     if game is not None and game not in rulebook.games():
-        raise Complaint(404, f"There is no rulebook of {game}; there are {', '.join(rulebook.games())}.")
+        raise ApiError(404, f"There is no rulebook of {game}; there are {', '.join(rulebook.games())}.")
     job = SearchRules(q, game, chapter, limit, offset)
     return sent(request, await jobs.search(job, caller), keep=HOUR)
 
@@ -94,7 +94,7 @@ async def open_rule(rule_id: RuleId) -> Response:
     if not named:
         near = rulebook.close_ids(rule_id)
         hint = f"; did you mean {', '.join(near)}?" if near else "."
-        raise Complaint(404, f"There is no rule {rule_id}{hint}")
+        raise ApiError(404, f"There is no rule {rule_id}{hint}")
     return answer(opened(named[0]), keep=HOUR)
 
 

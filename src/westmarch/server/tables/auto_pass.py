@@ -14,7 +14,7 @@ from functools import cache
 import msgspec
 
 from westmarch.games.page import Habit
-from westmarch.server.workers.errands import Asked
+from westmarch.server.workers.protocol import Asked
 from westmarch.shelf import known_game
 
 from .wire import Until

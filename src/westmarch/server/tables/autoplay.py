@@ -7,9 +7,9 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from westmarch.server.workers.errands import CONCEDE, Asked, Save, Saved, Standing
 from westmarch.server.workers.jobs import Think
 from westmarch.server.workers.process import WorkerLost
+from westmarch.server.workers.protocol import CONCEDE, Asked, Save, Saved, Standing
 from westmarch.shelf import known_game
 
 from .hosting import CannotTakeUp
@@ -64,12 +64,12 @@ class Autoplay:
 
     def put(self, standing: Standing) -> None:
         """A question was put to some seats, or stands as it did: its pauses are drawn once."""
-        house = self.live.house
+        context = self.live.context
         asking = {}
         for each in standing.asked:
             known = self._asking.get(each.seat)
             if known is None or known.since != standing.since:
-                known = Asking(standing.since, house.time.now(), house.pace.habit(), house.pace.thought())
+                known = Asking(standing.since, context.time.now(), context.pace.habit(), context.pace.thought())
             asking[each.seat] = known
         self._asking = asking
 
@@ -82,7 +82,7 @@ class Autoplay:
         if self._runner is not None:
             return
         self.end()
-        step, time = self.next(), self.live.house.time
+        step, time = self.next(), self.live.context.time
         if step is not None:
             # Nobody else would wake the table: what has failed is tried again, less and less often.
             again = time.now() + min(LONGEST_RETRY, 2.0**self._failures) if self._failures else 0.0
@@ -100,7 +100,7 @@ class Autoplay:
 
     async def _run(self) -> None:
         try:
-            while (step := self.next()) is not None and step.at <= self.live.house.time.now():
+            while (step := self.next()) is not None and step.at <= self.live.context.time.now():
                 option = await self._thought(step) if step.by == "computer" else step.option
                 await self.live.finish(self._take(step, option))
                 self._failures = 0
@@ -119,12 +119,12 @@ class Autoplay:
             return None
         try:
             async with live.lock:
-                reply = await live.hosting.errand(lambda: Save(live.id, step.version))
+                reply = await live.hosting.request(lambda: Save(live.id, step.version))
         except (WorkerLost, CannotTakeUp):
             return None
         if not isinstance(reply, Saved):
             return None
-        return await live.house.jobs.think(Think(live.kept.game, reply.game, level, step.seat), live.id)
+        return await live.context.jobs.think(Think(live.kept.game, reply.game, level, step.seat), live.id)
 
     async def _take(self, step: Step, option: str | None) -> None:
         live = self.live
@@ -141,7 +141,7 @@ class Autoplay:
         if standing is None or live.kept.status != "running" or live.is_lost or standing.version != live.kept.answers:
             return None
         computers = {seat.seat for seat in live.kept.seats if seat.kind == "computer"}
-        follow = live.house.pace.computer if live.showed else 0.0
+        follow = live.context.pace.computer if live.showed else 0.0
         steps = [Step(standing.version, seat, CONCEDE, "auto", 0.0) for seat in live.departed()]
         for asked in standing.asked:
             at = self._asking[asked.seat].at

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.storage import leases
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ DELIVERY = 5.0
 _log = logging.getLogger(__name__)
 
 
-def come_back() -> Complaint:
+def come_back() -> ApiError:
     """What whoever comes to a draining server is told."""
-    return Complaint(503, RESTARTING, headers={"retry-after": str(int(AGAIN))})
+    return ApiError(503, RESTARTING, headers={"retry-after": str(int(AGAIN))})
 
 
 async def drain(tables: Tables, notice: float = 0.0) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from westmarch.server.workers.errands import Look, Viewer
+from westmarch.server.workers.protocol import Look, Viewer
 
 from .wire import Closing, Frame, RefusedFrame, write_frame
 

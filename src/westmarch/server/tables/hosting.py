@@ -7,15 +7,15 @@ import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import UnusableSnapshot
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptAnswer, KeptGame
-from westmarch.server.workers.errands import Astray, Close, Errand, Failed, Open, Reply, Standing
 from westmarch.server.workers.jobs import CatchUp, CaughtUp, Course
 from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerLost
+from westmarch.server.workers.protocol import Close, Failed, Open, OutOfSync, Reply, Request, Standing
 
 from .snapshots import find_again
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_TO_FOLLOW = 60
 """Answers that a worker which plays follows as it takes a game up; there are fewer since the last snapshot."""
 TRIES = 3
-"""Workers that may die of an errand before the table is taken for ill."""
+"""Workers that may die of a request before the table is taken for ill."""
 UNREADABLE = (
     "This game cannot be taken up again: what is stored of it is damaged, or belongs to another version of the rules. "
     "Nothing of it is thrown away; you can try again later, and download a report with your answers."
@@ -44,7 +44,7 @@ class CannotTakeUp(Exception):
 
 
 class Hosting:
-    """Errands to the worker that holds the game of a table, and the answers that led to where it stands."""
+    """Requests to the worker that holds the game of a table, and the answers that led to where it stands."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
@@ -53,9 +53,9 @@ class Hosting:
         self._stored_beyond = False
         """Whether there are stored answers that could not be followed; they are kept until somebody goes on."""
 
-    async def errand(self, make: Callable[[], Errand]) -> Reply:
-        """An errand to the worker that holds the game; if it has died, another takes the game up from storage."""
-        time = self.live.house.time
+    async def request(self, make: Callable[[], Request]) -> Reply:
+        """A request to the worker that holds the game; if it has died, another takes the game up from storage."""
+        time = self.live.context.time
         begun = time.now()
         for attempt in range(1, TRIES + 1):
             try:
@@ -63,7 +63,7 @@ class Hosting:
                     await self._take_up()
                 assert self._worker is not None
                 reply = await self._worker.ask(make())
-                if not isinstance(reply, Astray) or attempt == TRIES:
+                if not isinstance(reply, OutOfSync) or attempt == TRIES:
                     return reply
                 self._worker = None
             except WorkerLost:
@@ -95,15 +95,15 @@ class Hosting:
     async def _take_up(self) -> None:
         """Let a worker take the game up from what is stored."""
         live = self.live
-        house, table = live.house, live.kept
-        whole = await house.read(lambda: house.archive.answers(table.id))
-        worker = await house.pool.pick()
+        context, table = live.context, live.kept
+        whole = await context.read(lambda: context.archive.answers(table.id))
+        worker = await context.pool.pick()
         assert table.start is not None
         start = table.start
 
         async def ask(kept: KeptGame) -> Reply:
             kept = await self._brought_near(kept)
-            errand = Open(
+            request = Open(
                 table.id,
                 table.game,
                 start,
@@ -115,9 +115,9 @@ class Hosting:
                 [],
                 kept.engine,
             )
-            return await worker.ask(errand)
+            return await worker.ask(request)
 
-        kept, reply = await find_again(house, table.id, None, ask)
+        kept, reply = await find_again(context, table.id, None, ask)
         if not isinstance(reply, Standing):
             raise CannotTakeUp(reply)
         worker.tables.add(table.id)
@@ -149,14 +149,14 @@ class Hosting:
         If that cannot be had, as it is: a game that goes on comes first."""
         if len(kept.answers) <= MOST_TO_FOLLOW:
             return kept
-        table, house = self.live.kept, self.live.house
+        table, context = self.live.kept, self.live.context
         assert table.start is not None
         answers = [(each.seat, each.option) for each in kept.answers]
         course = Course(table.start, answers, kept.snapshot, kept.number)
         caller = Caller(f"table {table.id}", f"table {table.id}")
         try:
-            near = await house.jobs.do(CatchUp(table.game, course, kept.number + len(answers)), CaughtUp, caller)
-        except (Complaint, UnusableSnapshot):
+            near = await context.jobs.do(CatchUp(table.game, course, kept.number + len(answers)), CaughtUp, caller)
+        except (ApiError, UnusableSnapshot):
             return kept
         rest = kept.answers[near.number - kept.number :]
         return KeptGame(zlib.compress(near.snapshot, 1), near.number, rest, kept.engine)

@@ -21,24 +21,24 @@ from westmarch.server.storage import archive as keep
 from westmarch.server.storage.account_deletion import GONE
 from westmarch.server.storage.archive import KeptAnswer, KeptSeat, KeptTable, LeaseLost
 from westmarch.server.storage.outages import StorageAway
-from westmarch.server.workers.errands import (
+from westmarch.server.workers.process import WorkerLost
+from westmarch.server.workers.protocol import (
     CONCEDE,
     Act,
-    Astray,
     Failed,
+    OutOfSync,
     Refused,
     Reply,
     See,
     Standing,
 )
-from westmarch.server.workers.process import WorkerLost
 
 from .auto_pass import Habits, windows_of
 from .autoplay import Autoplay
+from .context import ServerContext
 from .fair_deals import FairDeal
 from .guests import Guest
 from .hosting import UNREADABLE, CannotTakeUp, Hosting
-from .house import House
 from .take_backs import TakeBacks
 from .time_control import TimeControl
 from .tokens import holds
@@ -63,8 +63,8 @@ _log = logging.getLogger(__name__)
 class LiveTable:
     """A table with its guests. All that changes it happens under its lock."""
 
-    def __init__(self, house: House, kept: KeptTable) -> None:
-        self.house = house
+    def __init__(self, context: ServerContext, kept: KeptTable) -> None:
+        self.context = context
         self.kept = kept
         self.guests: list[Guest] = []
         self.standing: Standing | None = None
@@ -128,7 +128,7 @@ class LiveTable:
         await self.finish(self._welcome(guest))
 
     async def _welcome(self, guest: Guest) -> None:
-        lines = await self.house.read(lambda: self.house.archive.chats(self.id, CHATS))
+        lines = await self.context.read(lambda: self.context.archive.chats(self.id, CHATS))
         async with self.lock:
             if self.is_lost:
                 guest.send_away(MOVED, again=0.0)
@@ -137,7 +137,7 @@ class LiveTable:
             self.guests.append(guest)
             if guest.holds:
                 # The token may have been dropped since it was looked at.
-                stored = await self.house.read(lambda: self.house.archive.seats([self.id]))
+                stored = await self.context.read(lambda: self.context.archive.seats([self.id]))
                 self.look_up(stored[self.id], [guest])
                 if guest.is_gone:
                     return
@@ -255,14 +255,14 @@ class LiveTable:
 
     async def act(self, seat: int, option: str | None, by: str, came: float | None = None) -> Refused | None:
         """Apply an answer, store it, and only then show what came of it. Its seat pays for the time until it came."""
-        came = self.house.time.now() if came is None else came
+        came = self.context.time.now() if came is None else came
         if not await self.hosting.give_up_the_rest():
             return None
         guests = list(self.guests)
         version = self.kept.answers
         attempt = self.attempt if by == "computer" else 0
         try:
-            reply = await self.hosting.errand(
+            reply = await self.hosting.request(
                 lambda: Act(self.id, version, seat, option, [guest.viewer() for guest in guests], attempt)
             )
         except WorkerLost as error:
@@ -272,7 +272,7 @@ class LiveTable:
             return None
         if isinstance(reply, Refused):
             return reply
-        if isinstance(reply, Astray):
+        if isinstance(reply, OutOfSync):
             # What is stored is not what was known here: everybody looks again.
             await self.see(self.guests)
             return None
@@ -281,7 +281,7 @@ class LiveTable:
             await self.stop(reply, seat, option)
             return None
         clocks = self.time.after(seat, came, reply)
-        answer = KeptAnswer(seat, reply.option, by, clocks.kept(self.house.time.now()) if clocks else "", time.time())
+        answer = KeptAnswer(seat, reply.option, by, clocks.kept(self.context.time.now()) if clocks else "", time.time())
         fields: dict[str, Any] = {}
         if reply.over:
             fields = {"status": "over", "record": reply.record, "result": reply.result.decode()}
@@ -291,8 +291,8 @@ class LiveTable:
         fields["clocks"] = answer.clocks
         snapshot = (reply.engine, reply.snapshot) if reply.snapshot else None
         try:
-            await self.house.ledger.write_surely(
-                keep.add_answer(self.id, self.house.holder, version + 1, answer, snapshot, **fields)
+            await self.context.ledger.write_surely(
+                keep.add_answer(self.id, self.context.holder, version + 1, answer, snapshot, **fields)
             )
         except LeaseLost:
             self.lose()
@@ -343,7 +343,7 @@ class LiveTable:
         report = (
             f"answer {self.kept.answers + 1}: seat {seat}, {'the computer' if option is None else option}\n\n{report}"
         )
-        self.time.halt(self.house.time.now())
+        self.time.halt(self.context.time.now())
         stopped = {"status": "stopped", "words": words, "report": report, "clocks": self.time.kept()}
         if not await self.store(keep.change_table(self.id, **stopped)):
             return
@@ -354,7 +354,7 @@ class LiveTable:
     async def store(self, *jobs: keep.Job) -> bool:
         """Write what belongs to the table; false if it is another front's by now."""
         try:
-            await self.house.ledger.write_surely(keep.under_lease(self.id, self.house.holder, *jobs))
+            await self.context.ledger.write_surely(keep.under_lease(self.id, self.context.holder, *jobs))
         except LeaseLost:
             self.lose()
             return False
@@ -383,7 +383,7 @@ class LiveTable:
         """Show guests the table as it stands."""
         guests, words = list(guests), ENGINE_FAILED
         try:
-            reply = await self.hosting.errand(lambda: See(self.id, [guest.viewer() for guest in guests]))
+            reply = await self.hosting.request(lambda: See(self.id, [guest.viewer() for guest in guests]))
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died several times.")
         except CannotTakeUp as error:
@@ -409,7 +409,7 @@ class LiveTable:
 
     def wait_for_storage(self) -> None:
         """The storage is out of reach: whatever must be stored waits. Nobody's clock runs meanwhile."""
-        self.time.halt(self.house.time.now())
+        self.time.halt(self.context.time.now())
         for guest in self.guests:
             guest.tell(StorageFrame(False, WAITING_FOR_STORAGE))
         if self.time.clocks is not None:

@@ -10,7 +10,7 @@ import msgspec
 
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.seats import change_settings
-from westmarch.server.workers.errands import CONCEDE, Ask, Reasons, Refused
+from westmarch.server.workers.protocol import CONCEDE, Ask, Reasons, Refused
 
 from .auto_pass import Habits
 from .guests import Guest
@@ -44,7 +44,7 @@ async def handle(live: LiveTable, guest: Guest, message: FromClient) -> None:
 
 async def _answer(live: LiveTable, guest: Guest, message: GiveAnswer) -> None:
     """Take an answer of a seat that is asked, if it belongs to the present version and has come in time."""
-    came = live.house.time.now()
+    came = live.context.time.now()
 
     async def act() -> None:
         asked = [each for each in live.standing.asked if each.seat in guest.holds] if live.standing else []
@@ -129,7 +129,7 @@ async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> Non
                 habits.pass_until = message.pass_until
             kept = live.kept.seats[seat]
             kept.settings = msgspec.json.encode(Habits(habits.auto_pass)).decode()
-            await live.house.ledger.write_surely(change_settings(live.id, seat, kept.settings))
+            await live.context.ledger.write_surely(change_settings(live.id, seat, kept.settings))
         for other in live.guests:
             if set(other.holds) & set(guest.holds):
                 live.show(other)
@@ -146,7 +146,7 @@ async def _why_not(live: LiveTable, guest: Guest, message: WhyNot) -> None:
         if live.standing is None or live.kept.start is None:
             guest.refuse("The game has not begun.")
             return
-        reply = await live.hosting.errand(lambda: Ask(live.id, guest.seat, message.card, message.words or ""))
+        reply = await live.hosting.request(lambda: Ask(live.id, guest.seat, message.card, message.words or ""))
         if isinstance(reply, Reasons):
             reasons = [Because(each.words, each.rules) for each in reply.reasons]
             guest.tell(WhyNotFrame(message.card, message.words, reasons))
@@ -163,7 +163,7 @@ async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
     if not guest.holds:
         guest.refuse("Only those who play may talk here.")
     elif said:
-        await live.house.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said))
+        await live.context.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said))
         for other in live.guests:
             other.tell(ChatFrame([ChatLine(guest.name, said, moment(time.time()))]))
 
@@ -179,7 +179,7 @@ async def _rematch(live: LiveTable, guest: Guest, message: Rematch) -> None:
         if message.nonce is not None:
             live.rematch_nonces.setdefault(guest.holds[0], message.nonce)
         if live.kept.rematch is None and live.rematch_asked.issuperset(live.people()):
-            table = await live.house.again(live.id, live.deal.next, live.rematch_nonces)
+            table = await live.context.again(live.id, live.deal.next, live.rematch_nonces)
             if await live.store(keep.add_table(table), keep.change_table(live.id, rematch=table.id)):
                 live.kept.rematch = table.id
         live.show_all()

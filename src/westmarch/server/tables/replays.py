@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import UnusableSnapshot
 from westmarch.server.storage import archive as keep
@@ -79,9 +79,9 @@ class Replays:
     async def position(self, kept: KeptTable, at: int, seat: int, seats: bytes, caller: Caller) -> Document:
         """How a game stood after some answers. Who asks for a running game must have shown the token of the seat."""
         if not 0 <= at <= kept.answers:
-            raise Complaint(404, "The game has no such move.")
+            raise ApiError(404, "The game has no such move.")
         if kept.status != "over" and seat == EVERYTHING:
-            raise Complaint(409, "Hands lie open only when the game is over.")
+            raise ApiError(409, "Hands lie open only when the game is over.")
         shown = _shown(kept, seats)
 
         async def look() -> Document:
@@ -122,7 +122,7 @@ class Replays:
         """A table whose game is over."""
         kept = await self.kept(id)
         if kept.status != "over" or kept.record is None:
-            raise Complaint(409, "The record is sealed until the game is over: it would give away every hand.")
+            raise ApiError(409, "The record is sealed until the game is over: it would give away every hand.")
         return kept
 
 

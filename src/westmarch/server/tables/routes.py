@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocketDisconnect
 
 from westmarch.kernel.records.fairness import NONCE
-from westmarch.server.errors import Complaint, storage_unavailable
+from westmarch.server.errors import ApiError, storage_unavailable
 from westmarch.server.guards.bodies import Body
 from westmarch.server.guards.limits import Caller, Limits, caller_of
 from westmarch.server.jobs import Asking
@@ -237,9 +237,9 @@ async def report(table: TableId, tables: Served, visitor: Visiting) -> Response:
     kept = await tables.kept(table)
     mine = {seat.seat for seat in kept.seats if seat.owner == visitor.owner}
     if not mine:
-        raise Complaint(403, "Only those who play at this table may read its report.")
+        raise ApiError(403, "Only those who play at this table may read its report.")
     if kept.status != "stopped":
-        raise Complaint(409, "This game has not stopped.")
+        raise ApiError(409, "This game has not stopped.")
     answers = await in_time(lambda: tables.archive.answers(table))
     own = [f"{number}: {each.option}" for number, each in enumerate(answers, start=1) if each.seat in mine]
     head = f"Westmarch: {kept.game}, {kept.format}, table {kept.id}, after {len(answers)} answers\n"
@@ -262,7 +262,7 @@ async def _connected(websocket: WebSocket, table: str) -> None:
     try:
         hello = await asyncio.wait_for(_receive(websocket), HELLO_WITHIN)
         if not isinstance(hello, Hello):
-            raise Complaint(400, "The first message says hello.")
+            raise ApiError(400, "The first message says hello.")
         live, held = await tables.enter(table, hello.token)
     except WebSocketDisconnect:
         return
@@ -288,10 +288,10 @@ async def _turn_away(websocket: WebSocket, error: Exception) -> None:
     """Say why somebody cannot come in, and whether to try again."""
     if is_passing(error):
         error = storage_unavailable()
-    elif not isinstance(error, Complaint):
+    elif not isinstance(error, ApiError):
         if not isinstance(error, ValueError | TimeoutError):
             raise error
-        error = Complaint(400, "The first message says hello.")
+        error = ApiError(400, "The first message says hello.")
     farewell = Closing(error.words, AGAIN if error.status_code == 503 else None)
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await websocket.send_text(write_frame(farewell).decode())
@@ -320,7 +320,7 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
             continue
         try:
             limits.count_caller("message", caller)
-        except Complaint as error:
+        except ApiError as error:
             guest.refuse(error.words)
             await asyncio.sleep(TOO_FAST)
             continue
@@ -330,7 +330,7 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
             elif isinstance(message, WhyNot):
                 limits.count_caller("question", caller)
             await handle(live, guest, message)
-        except Complaint as error:
+        except ApiError as error:
             guest.refuse(error.words, error.rules)
         except WebSocketDisconnect:
             raise

@@ -17,7 +17,7 @@ import msgspec
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.config import Settings
-from westmarch.server.errors import Complaint
+from westmarch.server.errors import ApiError
 from westmarch.server.guards.limits import Caller
 from westmarch.server.jobs import Jobs
 from westmarch.server.names import is_guest, look_alike, next_guest
@@ -152,10 +152,10 @@ class Tables:
         try:
             count = max(known.seats(format), seats or 0)
         except WestmarchError as error:
-            raise Complaint(422, str(error)) from error
+            raise ApiError(422, str(error)) from error
         level = level or next(iter(known.players))
         if against == "computer" and level not in known.players:
-            raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
+            raise ApiError(422, f"There is no player {level}; there are {', '.join(known.players)}.")
         token = new_token()
         first = KeptSeat(0, name, "person", token=digest(token), owner=owner, deck=_written(deck), nonce=nonce)
         kept = blank_table(game, format, against, "always" if against in ("friend", "anybody") else "able")
@@ -181,7 +181,7 @@ class Tables:
             redeemed = [promises.redeem(kept.id)] if promise is not None else []
             await self.ledger.write(keep.in_order(*redeemed, keep.add_table(kept)))
         except promises.PromiseSpent as error:
-            raise Complaint(409, NOT_PROMISED) from error
+            raise ApiError(409, NOT_PROMISED) from error
         _log.info("a table is opened: %s, %s, against %s", game, format, against, extra={"table": kept.id})
         return Seated(kept.id, 0, token)
 
@@ -196,7 +196,7 @@ class Tables:
         try:
             return Promise(table, await in_time(lambda: promises.find(self.archive.engine, table)))
         except promises.PromiseSpent as error:
-            raise Complaint(409, NOT_PROMISED) from error
+            raise ApiError(409, NOT_PROMISED) from error
 
     async def _check_deck(self, kept: KeptTable, deck: DeckWish, caller: Caller) -> str:
         """Refuse a deck that may not be played before anybody waits for an opponent; the name of one that may be."""
@@ -224,10 +224,10 @@ class Tables:
         for _ in range(QUICKER):
             kept = await self.kept(id)
             if any(seat.owner == owner for seat in kept.seats) and kept.against != "myself":
-                raise Complaint(409, "You sit at this table already.")
+                raise ApiError(409, "You sit at this table already.")
             kinds = [seat.kind for seat in kept.seats]
             if "open" not in kinds or kept.status != "waiting":
-                raise Complaint(409, "There is no seat left at this table. You may watch.")
+                raise ApiError(409, "There is no seat left at this table. You may watch.")
             deck_name = await self._check_deck(kept, deck, caller)
             seat = kept.seats[kinds.index("open")]
             name = _distinct(name, [each.name for each in kept.seats if each.kind != "open"])
@@ -240,7 +240,7 @@ class Tables:
             if await self.ledger.write(seats.sit_down(kept, seat.seat, kinds)):
                 break
         else:
-            raise Complaint(503, "Others are sitting down at this table just now: please try again.")
+            raise ApiError(503, "Others are sitting down at this table just now: please try again.")
         live = self._live.get(id)
         if live is not None:
             await live.learn(await self.kept(id))
@@ -250,7 +250,7 @@ class Tables:
         """Withdraw a table at which nobody has sat down yet."""
         await self.kept(id)
         if not await self.ledger.write(seats.withdraw(id, owner)):
-            raise Complaint(409, "Only who opened the table can withdraw it, and only while it is open.")
+            raise ApiError(409, "Only who opened the table can withdraw it, and only while it is open.")
         live = self._live.get(id)
         if live is not None:
             await live.learn(await self.kept(id))
@@ -278,17 +278,17 @@ class Tables:
         known = _known(kept.game)
         level = level or next(iter(known.players))
         if level not in known.players:
-            raise Complaint(422, f"There is no player {level}; there are {', '.join(known.players)}.")
+            raise ApiError(422, f"There is no player {level}; there are {', '.join(known.players)}.")
         if not 0 <= seat < len(kept.seats):
-            raise Complaint(422, f"There is no seat {seat}.")
+            raise ApiError(422, f"There is no seat {seat}.")
         if not 0 <= at < kept.answers:
-            raise Complaint(422, f"The game has {kept.answers} moves; it can be gone on with before the last one.")
+            raise ApiError(422, f"The game has {kept.answers} moves; it can be gone on with before the last one.")
         if at > MOST_GONE_ON:
-            raise Complaint(422, f"A game can be gone on with from one of its first {MOST_GONE_ON} moves.")
+            raise ApiError(422, f"A game can be gone on with from one of its first {MOST_GONE_ON} moves.")
         job = partial(CatchUp, kept.game, at=at)
         caught_up = await self.replays.from_nearest(kept, at, lambda course: job(course=course), CaughtUp, caller)
         if caught_up.number < at:
-            raise Complaint(422, "The rules have changed since this game was played: it cannot be followed to there.")
+            raise ApiError(422, "The rules have changed since this game was played: it cannot be followed to there.")
         token = new_token()
         new = blank_table(kept.game, kept.format, "computer", kept.windows)
         new.start, new.status, new.came_from, new.answers = kept.start, "running", id, at
@@ -332,9 +332,9 @@ class Tables:
             kept = await in_time(lambda: self.archive.table(id))
         except BadPack as error:
             _log.exception("a packed game cannot be read", extra={"table": id})
-            raise Complaint(500, "What is kept of this game is damaged: it cannot be shown any more.") from error
+            raise ApiError(500, "What is kept of this game is damaged: it cannot be shown any more.") from error
         if kept is None:
-            raise Complaint(404, "There is no such table.")
+            raise ApiError(404, "There is no such table.")
         return kept
 
     async def read(self, look: Callable[[], T]) -> T:
@@ -364,13 +364,13 @@ class Tables:
             while not await self.ledger.write(leases.take(id, self.fronts)):
                 await self.kept(id)
                 if time.monotonic() > until:
-                    raise Complaint(503, "Another server holds this table just now: please try again.")
+                    raise ApiError(503, "Another server holds this table just now: please try again.")
                 await asyncio.sleep(0.25)
             kept = await self.kept(id)
             if kept.status == "recalled":
-                raise Complaint(410, "This table has been withdrawn.")
+                raise ApiError(410, "This table has been withdrawn.")
             if kept.against == FROM_OUTSIDE:
-                raise Complaint(409, "Only the record of a game lies here: look at its replay.")
+                raise ApiError(409, "Only the record of a game lies here: look at its replay.")
             self._live[id] = live = LiveTable(self, kept)
             return live
 
@@ -384,7 +384,7 @@ class Tables:
         kept = await self.kept(id)
         held = holds(kept.seats, token)
         if token and not held:
-            raise Complaint(403, "This token belongs to no seat of this table.")
+            raise ApiError(403, "This token belongs to no seat of this table.")
         await live.learn(kept)
         return live, held
 
@@ -394,7 +394,7 @@ class Tables:
         seat = await self.ledger.write(seats.renew_tokens(id, owner, lambda stored: with_another(stored, token)))
         if seat is None:
             await self.kept(id)
-            raise Complaint(404, "You have no seat at this table.")
+            raise ApiError(404, "You have no seat at this table.")
         return Seated(id, seat, token)
 
     async def look_up(self, tables: Iterable[str]) -> None:
@@ -441,7 +441,7 @@ def _distinct(name: str, others: Sequence[str]) -> str:
     if is_guest(name):
         return next_guest(others)
     if look_alike(name, others):
-        raise Complaint(409, "Somebody at this table is called that already, or nearly: please take another name.")
+        raise ApiError(409, "Somebody at this table is called that already, or nearly: please take another name.")
     return name
 
 
@@ -453,4 +453,4 @@ def _known(game: str) -> KnownGame:
     try:
         return known_game(game)
     except WestmarchError as error:
-        raise Complaint(404, str(error)) from error
+        raise ApiError(404, str(error)) from error

@@ -6,9 +6,9 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from westmarch.server.storage.archive import KeptGame
-from westmarch.server.workers.errands import Damaged, Reply, Standing
+from westmarch.server.workers.protocol import Damaged, Reply, Standing
 
-from .house import House
+from .context import ServerContext
 
 _log = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ MOST_TRIES = 4
 Ask = Callable[[KeptGame], Awaitable[Reply]]
 
 
-async def find_again(house: House, id: str, upto: int | None, ask: Ask) -> tuple[KeptGame, Reply]:
+async def find_again(context: ServerContext, id: str, upto: int | None, ask: Ask) -> tuple[KeptGame, Reply]:
     """What a worker replies to the first snapshot from which all answers can be followed.
 
     If there is none, what it replies to the one from which most can be."""
@@ -25,7 +25,7 @@ async def find_again(house: House, id: str, upto: int | None, ask: Ask) -> tuple
     below: int | None = None
     tries = 0
     while True:
-        game = await _read(house, id, upto, below)
+        game = await _read(context, id, upto, below)
         reply = await ask(game)
         if isinstance(reply, Damaged):
             _log.error("%s", reply.report, extra={"table": id})
@@ -43,5 +43,5 @@ async def find_again(house: House, id: str, upto: int | None, ask: Ask) -> tuple
     return best[0], await ask(best[0])
 
 
-async def _read(house: House, id: str, upto: int | None, below: int | None) -> KeptGame:
-    return await house.read(lambda: house.archive.game(id, upto, below))
+async def _read(context: ServerContext, id: str, upto: int | None, below: int | None) -> KeptGame:
+    return await context.read(lambda: context.archive.game(id, upto, below))

@@ -47,7 +47,7 @@ class TakeBacks:
         self._counts[seat, self.live.kept.turn] += 1
         self._agreed = set()
         self.asked = UndoAsked(seat, to)
-        time = self.live.house.time
+        time = self.live.context.time
         self._alarm = time.call_at(time.now() + TIME_TO_REPLY, self._lapse)
         self.live.time.update()
 

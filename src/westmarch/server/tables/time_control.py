@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from westmarch.server.storage import archive as keep
-from westmarch.server.workers.errands import CONCEDE, Standing
+from westmarch.server.workers.protocol import CONCEDE, Standing
 
 from .clocks import Clocks, Terms
 from .timekeeper import Alarm
@@ -54,7 +54,7 @@ class TimeControl:
         live = self.live
         if live.kept.clock:
             terms = msgspec.json.decode(live.kept.clock, type=Terms)
-            delay = live.house.pace.free if live.is_between_people else 0.0
+            delay = live.context.pace.free if live.is_between_people else 0.0
             self.clocks = Clocks(terms, live.people(), delay)
             self.restore()
 
@@ -87,7 +87,7 @@ class TimeControl:
         """A guest has come or gone."""
         if self.clocks is None:
             return
-        present, now = self.live.present(), self.live.house.time.now()
+        present, now = self.live.present(), self.live.context.time.now()
         if present:
             self._came |= present
             self._last_left = None
@@ -117,7 +117,7 @@ class TimeControl:
         """Let those clocks run that should run now."""
         if self.clocks is None:
             return
-        live, now = self.live, self.live.house.time.now()
+        live, now = self.live, self.live.context.time.now()
         counted = {seat for seat in self._asked() if self._counts(seat, now)}
         # Who takes an answer back from the server thinks about it; who leaves it to the server later has thought.
         self._left_to_server = {seat for seat in self._left_to_server if live.autoplay.answers_for(seat)}
@@ -152,18 +152,18 @@ class TimeControl:
 
     def faces(self) -> list[ClockFace] | None:
         """The clocks as people see them, if there are any."""
-        return self.clocks.faces(self.live.house.time.now()) if self.clocks is not None else None
+        return self.clocks.faces(self.live.context.time.now()) if self.clocks is not None else None
 
     def kept(self) -> str:
         """The clocks as they are stored now."""
-        return self.clocks.kept(self.live.house.time.now()) if self.clocks is not None else ""
+        return self.clocks.kept(self.live.context.time.now()) if self.clocks is not None else ""
 
     async def keep(self) -> None:
         """Store the clocks of a table that is put away."""
         live, kept = self.live, self.kept()
         if kept != live.kept.clocks:
-            await live.house.ledger.write_surely(
-                keep.note_clocks(live.house.holder, {live.id: (live.kept.answers, kept)})
+            await live.context.ledger.write_surely(
+                keep.note_clocks(live.context.holder, {live.id: (live.kept.answers, kept)})
             )
             live.kept.clocks = kept
 
@@ -180,7 +180,7 @@ class TimeControl:
         self.end()
         if self.clocks is None or not (asked := self._asked()):
             return
-        now = self.live.house.time.now()
+        now = self.live.context.time.now()
         moments = []
         if self._last_left is not None:
             moments.append(self._last_left + ALONE)
@@ -191,7 +191,7 @@ class TimeControl:
         if first is not None:
             moments.append(first[0])
         if moments:
-            self._alarm = self.live.house.time.call_at(min(moments), self._ring)
+            self._alarm = self.live.context.time.call_at(min(moments), self._ring)
 
     def end(self) -> None:
         """No alarm rings any more."""
@@ -201,7 +201,7 @@ class TimeControl:
 
     def _ring(self) -> None:
         self._alarm = None
-        live, now = self.live, self.live.house.time.now()
+        live, now = self.live, self.live.context.time.now()
         first = self.clocks.first_out() if self.clocks is not None else None
         if first is None or first[0] > now:
             self.update()
@@ -211,12 +211,12 @@ class TimeControl:
         async def run_out(seat: int) -> None:
             async with live.lock:
                 running = live.kept.status == "running" and not live.is_lost
-                if running and self.is_out(seat, live.house.time.now()):
+                if running and self.is_out(seat, live.context.time.now()):
                     try:
                         await live.act(seat, CONCEDE, "clock")
                     except Exception:
                         _log.exception("that a clock has run out could not be stored", extra={"table": live.id})
-                        self._alarm = live.house.time.call_at(live.house.time.now() + LONG_ENOUGH, self._ring)
+                        self._alarm = live.context.time.call_at(live.context.time.now() + LONG_ENOUGH, self._ring)
 
         task = asyncio.create_task(run_out(first[1]))
         live.tasks.add(task)

@@ -14,19 +14,19 @@ from westmarch.shelf import known_game
 from .jobs import Deal, Dealt
 
 
-def deal(errand: Deal) -> Dealt:
+def deal(job: Deal) -> Dealt:
     """The start of a record, if all decks may be played."""
-    known = known_game(errand.game)
+    known = known_game(job.game)
     decks: list[Any] = []
-    for wanted in errand.decks:
-        decks.append(find_deck(known, errand.format, wanted) if wanted else None)
-    seed = int(errand.seed)
+    for wanted in job.decks:
+        decks.append(find_deck(known, job.format, wanted) if wanted else None)
+    seed = int(job.seed)
     chance = Chance.seeded(seed)
     for number, deck in enumerate(decks):
         if deck is None:
-            decks[number] = _any_deck(known, errand.format, decks, chance)
-    game = known.new_game(decks, seed=seed, format=errand.format, windows=errand.windows)
-    start = replace(game.kept_record().start(), proof=errand.proof)
+            decks[number] = _any_deck(known, job.format, decks, chance)
+    game = known.new_game(decks, seed=seed, format=job.format, windows=job.windows)
+    start = replace(game.kept_record().start(), proof=job.proof)
     return Dealt(start.to_json(), [str(deck.name) for deck in decks])
 
 

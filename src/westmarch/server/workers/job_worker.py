@@ -14,9 +14,8 @@ from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.shelf import known_game
 
-from . import deck_desk, exporting, passwords, retelling, searching
+from . import deck_jobs, exporting, passwords, retelling, searching
 from .dealing import deal
-from .errands import Damaged, Failed, Refused
 from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
 from .jobs import (
@@ -37,9 +36,10 @@ from .jobs import (
     Think,
     Thought,
 )
+from .protocol import Damaged, Failed, Refused
 from .refusals import CannotDo
+from .replay_cache import ReplayCache
 from .restoring import DamagedSnapshot
-from .stations import Stations
 from .thinking import answer_of
 from .worker import load_games
 
@@ -49,7 +49,7 @@ class JobWorker:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        self.stations = Stations()
+        self.cache = ReplayCache()
 
     def do(self, job: Job) -> Result:
         """What comes of a job; if it takes too long, the process ends."""
@@ -75,7 +75,7 @@ class JobWorker:
             case Deal():
                 return deal(job)
             case Position():
-                return retelling.position(job, self.stations)
+                return retelling.position(job, self.cache)
             case Tell():
                 return retelling.tell(job)
             case Read():
@@ -83,7 +83,7 @@ class JobWorker:
             case Send():
                 return retelling.send(job)
             case CatchUp():
-                return retelling.catch_up(job, self.stations)
+                return retelling.catch_up(job, self.cache)
             case Think():
                 known = known_game(job.game)
                 return Thought(answer_of(known, Game[Any].load(known.rules, job.saved), job.level, job.seat, 0))
@@ -100,7 +100,7 @@ class JobWorker:
             case ExportGames():
                 return exporting.export_games(job)
             case _:
-                return deck_desk.handle(job)
+                return deck_jobs.handle(job)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from westmarch.kernel.records.fairness import Proof
 
-from .errands import Damaged, Failed, Refused
+from .protocol import Damaged, Failed, Refused
 
 WORTH_ZIPPING = 1000
 """Bytes from which an answer is compressed."""

@@ -14,7 +14,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.state import State
 from westmarch.kernel.view import Question, View
 
-from .errands import Asked, Look, Viewer
+from .protocol import Asked, Look, Viewer
 
 SPECTATOR = -1
 EVERYTHING = -2

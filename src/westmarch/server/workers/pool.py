@@ -10,14 +10,14 @@ import msgspec
 
 from westmarch.server.operations.metrics import RESTARTS
 
-from .errands import Errand, Reply
 from .frames import Answer
 from .process import WorkerLost, WorkerProcess
+from .protocol import Reply, Request
 
 _log = logging.getLogger(__name__)
 
 
-class TableWorker(WorkerProcess[Errand, Reply]):
+class TableWorker(WorkerProcess[Request, Reply]):
     """A process that plays."""
 
     module = "westmarch.server.workers.worker"

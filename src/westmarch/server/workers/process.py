@@ -12,7 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
-from westmarch.server.operations.metrics import ERRAND_SECONDS
+from westmarch.server.operations.metrics import WORKER_SECONDS
 
 from .frames import HEADER, Answer, Message
 
@@ -79,7 +79,7 @@ class WorkerProcess(Generic[M, R]):
         try:
             stdin.write(HEADER.pack(len(packed)) + packed)
             await stdin.drain()
-            with ERRAND_SECONDS.labels(type(message).__name__).time():
+            with WORKER_SECONDS.labels(type(message).__name__).time():
                 return await asyncio.wait_for(future, self.patience)
         except TimeoutError:
             _log.error("worker %d is stuck and is ended", self.process.pid)

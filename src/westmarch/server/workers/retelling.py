@@ -15,8 +15,8 @@ from westmarch.shelf import known_game, read_record
 
 from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Send, Tell, document, packed
 from .looking import EVERYTHING, called, look, view_of
+from .replay_cache import ReplayCache, apply
 from .restoring import restore, sound
-from .stations import Stations, apply
 
 
 class Chapter(msgspec.Struct):
@@ -75,11 +75,11 @@ class SeenMove(msgspec.Struct, rename="camel"):
     rematch: None = None
 
 
-def position(job: Position, stations: Stations) -> Document:
+def position(job: Position, cache: ReplayCache) -> Document:
     """How a game stood, as a seat saw it."""
     shown, seat = job.shown, job.seat
     known = known_game(shown.game)
-    game, record = _game_at(known, job.course, job.at, stations)
+    game, record = _game_at(known, job.course, job.at, cache)
     found = look(known, game, called(shown.names, game, -1), seat, 0, asks=False)
     following = job.next
     if record is not None and job.at < len(record.choices):
@@ -103,11 +103,11 @@ def position(job: Position, stations: Stations) -> Document:
     )
 
 
-def catch_up(job: CatchUp, stations: Stations) -> CaughtUp:
+def catch_up(job: CatchUp, cache: ReplayCache) -> CaughtUp:
     """A game as it stood, to go on from there. An answer that no longer fits ends it: what comes before it is kept."""
     known, course = known_game(job.game), job.course
     if course.is_record:
-        record, game, _ = stations.game_at(known, course.record, job.at)
+        record, game, _ = cache.game_at(known, course.record, job.at)
         return CaughtUp(job.at, game.save(), ENGINE_VERSION, list(record.choices[: job.at]))
     game, number = restore(known, course.record, course.snapshot, course.number), course.number
     for seat, option in course.answers:
@@ -120,10 +120,10 @@ def catch_up(job: CatchUp, stations: Stations) -> CaughtUp:
     return CaughtUp(number, game.save(), ENGINE_VERSION, [])
 
 
-def _game_at(known: KnownGame, course: Course, at: int, stations: Stations) -> tuple[Game[Any], Record | None]:
+def _game_at(known: KnownGame, course: Course, at: int, cache: ReplayCache) -> tuple[Game[Any], Record | None]:
     """A game after so many answers, and its record if the course is one."""
     if course.is_record:
-        record, game, _ = stations.game_at(known, course.record, at)
+        record, game, _ = cache.game_at(known, course.record, at)
         return game, record
     game = restore(known, course.record, course.snapshot, course.number)
     with sound(course.snapshot, course.number):

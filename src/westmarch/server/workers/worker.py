@@ -18,29 +18,29 @@ from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.records.record import ENGINE_VERSION
 from westmarch.shelf import GAMES, known_game
 
-from .errands import (
+from .frames import work
+from .looking import Logs, called, from_which_seat, look, open_questions
+from .protocol import (
     Act,
     Ask,
-    Astray,
     Close,
     Damaged,
     Done,
-    Errand,
     Failed,
     Look,
     Open,
+    OutOfSync,
     Reason,
     Reasons,
     Refused,
     Reply,
+    Request,
     Save,
     Saved,
     See,
     Standing,
     Viewer,
 )
-from .frames import work
-from .looking import Logs, called, from_which_seat, look, open_questions
 from .restoring import DamagedSnapshot, restore, sound
 from .thinking import answer_of
 
@@ -48,7 +48,7 @@ SNAPSHOT_EVERY = 20
 """Answers from one snapshot to the next."""
 
 
-class GameAstray(Exception):
+class GameOutOfSync(Exception):
     """A game that is not here, or not at the answer at which it should be."""
 
 
@@ -65,19 +65,19 @@ class Hosted:
 
 
 class Worker:
-    """Does errands, one after the other."""
+    """Does requests, one after the other."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Hosted] = {}
 
-    def do(self, errand: Errand) -> Reply:
-        """What comes of an errand; whatever goes wrong is said in the reply."""
+    def do(self, request: Request) -> Reply:
+        """What comes of a request; whatever goes wrong is said in the reply."""
         try:
-            return self._do(errand)
+            return self._do(request)
         except IllegalChoice as error:
             return Refused(str(error))
-        except GameAstray:
-            return Astray()
+        except GameOutOfSync:
+            return OutOfSync()
         except DamagedSnapshot as error:
             return Damaged(str(error))
         except BadRecord as error:
@@ -87,35 +87,35 @@ class Worker:
         except Exception as error:
             return Failed(f"{type(error).__name__}: {error}", traceback.format_exc())
 
-    def _do(self, errand: Errand) -> Reply:
-        match errand:
+    def _do(self, request: Request) -> Reply:
+        match request:
             case Act():
-                return self.act(errand)
+                return self.act(request)
             case See():
-                hosted = self._hosted(errand.table)
-                return standing(hosted, hosted.game, hosted.version, errand.viewers)
+                hosted = self._hosted(request.table)
+                return standing(hosted, hosted.game, hosted.version, request.viewers)
             case Open():
-                return self.open(errand)
+                return self.open(request)
             case Ask():
-                return self.ask(errand)
+                return self.ask(request)
             case Save():
-                return self.save(errand)
+                return self.save(request)
             case Close():
-                self.tables.pop(errand.table, None)
+                self.tables.pop(request.table, None)
                 return Done()
 
     def _hosted(self, table: str) -> Hosted:
         if table not in self.tables:
-            raise GameAstray
+            raise GameOutOfSync
         return self.tables[table]
 
-    def open(self, errand: Open) -> Reply:
+    def open(self, request: Open) -> Reply:
         """Take up a game. An answer that no longer fits ends it: what comes before it is kept."""
-        known = known_game(errand.game)
+        known = known_game(request.game)
         trouble = ""
-        game = restore(known, errand.start, errand.snapshot, errand.number)
-        version = errand.number
-        for seat, option in errand.answers:
+        game = restore(known, request.start, request.snapshot, request.number)
+        version = request.number
+        for seat, option in request.answers:
             twin = game.copy()
             try:
                 apply(twin, seat, option)
@@ -123,27 +123,27 @@ class Worker:
                 trouble = traceback.format_exc()
                 break
             game, version = twin, version + 1
-        hosted = Hosted(known, game, version, errand.names, errand.levels)
-        with sound(errand.snapshot, errand.number):
-            found = standing(hosted, game, version, errand.viewers)
+        hosted = Hosted(known, game, version, request.names, request.levels)
+        with sound(request.snapshot, request.number):
+            found = standing(hosted, game, version, request.viewers)
         found.trouble = trouble
-        if errand.engine != ENGINE_VERSION:
+        if request.engine != ENGINE_VERSION:
             found.snapshot = game.save()
-        self.tables[errand.table] = hosted
+        self.tables[request.table] = hosted
         return found
 
-    def act(self, errand: Act) -> Reply:
+    def act(self, request: Act) -> Reply:
         """Apply an answer to a copy, which takes the place of the game if all went well."""
-        hosted = self._hosted(errand.table)
-        if hosted.version != errand.version:
-            raise GameAstray
+        hosted = self._hosted(request.table)
+        if hosted.version != request.version:
+            raise GameOutOfSync
         game = hosted.game.copy()
-        option = errand.option
+        option = request.option
         if option is None:
-            option = self._think(hosted, game, errand.seat, errand.attempt)
-        passed = apply(game, errand.seat, option)
+            option = self._think(hosted, game, request.seat, request.attempt)
+        passed = apply(game, request.seat, option)
         version = hosted.version + 1
-        found = standing(hosted, game, version, errand.viewers)
+        found = standing(hosted, game, version, request.viewers)
         found.option, found.passed = option, passed
         if version % SNAPSHOT_EVERY == 0 or game.over:
             found.snapshot = game.save()
@@ -156,20 +156,20 @@ class Worker:
         level = hosted.levels.get(seat, "")
         return answer_of(known, game, next(iter(known.players)) if level in known.thinkers else level, seat, attempt)
 
-    def save(self, errand: Save) -> Reply:
+    def save(self, request: Save) -> Reply:
         """Hand out a copy of the whole game."""
-        hosted = self._hosted(errand.table)
-        if hosted.version != errand.version:
-            raise GameAstray
+        hosted = self._hosted(request.table)
+        if hosted.version != request.version:
+            raise GameOutOfSync
         return Saved(hosted.game.save())
 
-    def ask(self, errand: Ask) -> Reply:
+    def ask(self, request: Ask) -> Reply:
         """Why something is not offered, from the asker's view only."""
-        hosted = self._hosted(errand.table)
-        if errand.card is not None:
-            failed = hosted.game.why_not_card(CardId(errand.card), errand.seat)
+        hosted = self._hosted(request.table)
+        if request.card is not None:
+            failed = hosted.game.why_not_card(CardId(request.card), request.seat)
         else:
-            failed = hosted.game.why_not(errand.words, errand.seat)
+            failed = hosted.game.why_not(request.words, request.seat)
         return Reasons([Reason(each.words, list(each.rules)) for each in failed])
 
 
@@ -221,13 +221,13 @@ def load_games() -> None:
 
 
 def main() -> None:
-    """Do errands until the server goes away."""
+    """Do requests until the server goes away."""
 
-    def make() -> Callable[[Errand], Reply]:
+    def make() -> Callable[[Request], Reply]:
         load_games()
         return Worker().do
 
-    work(Errand, make)
+    work(Request, make)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-import type { ChatLine, Complaint, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
+import type { ChatLine, ErrorBody, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
 import { pause, spread } from './backoff';
 import { nonceFor } from './fairness';
 import { withNewLines } from './story';
@@ -18,7 +18,7 @@ export class TableLink {
   story = $state.raw<StoryLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** The last answer that could not be taken. */
-  refusal = $state.raw<Complaint | null>(null);
+  refusal = $state.raw<ErrorBody | null>(null);
   /** Why the server has closed the connection, in its words. */
   closingWords = $state('');
   /** Why everything waits, while the server cannot reach its storage. */

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.games.middle_earth.soundness import check_bearers, check_companies, check_company_frames
+from westmarch.games.middle_earth.validation import check_bearers, check_companies, check_company_frames
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.reading import Misfit, shown
-from westmarch.kernel.soundness import check_definitions, check_numbers
+from westmarch.kernel.reading import InvalidData, shown
+from westmarch.kernel.validation import check_definitions, check_numbers
 
 from .cards.facts import all_facts, all_regions
 from .formats import find_format
@@ -25,12 +25,12 @@ def check_lore(state: LoreState) -> None:
     try:
         find_format(state.format)
     except WestmarchError as error:
-        raise Misfit(str(error), "format") from error
+        raise InvalidData(str(error), "format") from error
     facts = all_facts()
     check_definitions(state, lambda name: name in facts)
     check_numbers(state, turn=0, next_company=1, exhausted=0, called_by=-1, last_turn=-1, company_of_card=0)
     if not 0 <= state.active < state.seats or not 0 <= state.first < state.seats or state.called_by >= state.seats:
-        raise Misfit("there is no such seat", "active")
+        raise InvalidData("there is no such seat", "active")
     check_bearers(state, BONDS)
     check_companies(
         state,
@@ -41,10 +41,10 @@ def check_lore(state: LoreState) -> None:
     check_company_frames(state)
     for site, seats in state.used.items():
         if not site.isdecimal() or int(site[:9]) >= len(state.definition) or not 0 < seats < 1 << state.seats:
-            raise Misfit(f"nobody has used a site {shown(site)}", "used")
+            raise InvalidData(f"nobody has used a site {shown(site)}", "used")
     for region in state.region_types:
         if region not in all_regions():
-            raise Misfit(f"there is no region {shown(region)}", "region_types")
+            raise InvalidData(f"there is no region {shown(region)}", "region_types")
     for waiting in state.waiting:
         if not 0 <= waiting.trigger < len(state.card(waiting.card).behaviour.triggers):
-            raise Misfit("nothing has been set off by this card", "waiting")
+            raise InvalidData("nothing has been set off by this card", "waiting")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.reading import Misfit
-from westmarch.kernel.soundness import check_bonds, check_definitions, check_numbers, check_some_seats
+from westmarch.kernel.reading import InvalidData
+from westmarch.kernel.validation import check_bonds, check_definitions, check_numbers, check_some_seats
 
 from .cards.definition import CARDS
 from .formats import find_format
@@ -20,11 +20,11 @@ def check_tcg(state: TcgState) -> None:
     try:
         find_format(state.format)
     except WestmarchError as error:
-        raise Misfit(str(error), "format") from error
+        raise InvalidData(str(error), "format") from error
     check_definitions(state, lambda name: bool(name) and name in CARDS)
     check_numbers(state, turn=0, twilight=0, burdens=0, wounds=0, moves=0, taken=0, marker=0, shadow=-1)
     if not 0 <= state.active < state.seats or state.shadow >= state.seats:
-        raise Misfit("there is no such seat", "active")
+        raise InvalidData("there is no such seat", "active")
     check_some_seats("out", state.out, state.seats)
     check_some_seats("order", state.order, state.seats, all_of_them=True)
     _check_path(state)
@@ -34,13 +34,13 @@ def check_tcg(state: TcgState) -> None:
 def _check_path(state: TcgState) -> None:
     lying = [card for seat in range(state.seats) for card in state.zone("adventure path", seat)]
     if sorted(state.path) != sorted(lying):
-        raise Misfit("the adventure path is not what lies there", "path")
+        raise InvalidData("the adventure path is not what lies there", "path")
     for number, site in enumerate(state.path, start=1):
         if not state.card(site).is_site:
-            raise Misfit(f"card {site} is no site", f"path[{number - 1}]")
+            raise InvalidData(f"card {site} is no site", f"path[{number - 1}]")
     for seat, marker in enumerate(state.marker):
         if marker > len(state.path):
-            raise Misfit("a fellowship stands beside the path", f"marker[{seat}]")
+            raise InvalidData("a fellowship stands beside the path", f"marker[{seat}]")
 
 
 def _check_bearers(state: TcgState) -> None:
@@ -48,15 +48,15 @@ def _check_bearers(state: TcgState) -> None:
     for number, bearer in enumerate(state.bearer):
         if bearer >= 0:
             if state.place_name(number) not in ("in play", "stacked"):
-                raise Misfit("this lies on a card, but not in play", f"bearer[{number}]")
+                raise InvalidData("this lies on a card, but not in play", f"bearer[{number}]")
             if state.place_name(bearer) not in ("in play", "adventure path"):
-                raise Misfit("this lies on a card that is not in play", f"bearer[{number}]")
+                raise InvalidData("this lies on a card that is not in play", f"bearer[{number}]")
     for number, character in enumerate(state.facing):
         if character >= 0 and not (state.card(character).is_character and state.place_name(number) == "in play"):
-            raise Misfit("this minion fights nobody", f"facing[{number}]")
+            raise InvalidData("this minion fights nobody", f"facing[{number}]")
     for seat, bearer in enumerate(state.ring_bearer):
         if bearer >= 0 and (state.owner[bearer] != seat or not state.card(bearer).is_character):
-            raise Misfit("this is no Ring-bearer of this seat", f"ring_bearer[{seat}]")
+            raise InvalidData("this is no Ring-bearer of this seat", f"ring_bearer[{seat}]")
     for number, wounds in enumerate(state.wounds):
         if wounds and state.place_name(number) != "in play":
-            raise Misfit("wounds lie on a card that is not in play", f"wounds[{number}]")
+            raise InvalidData("wounds lie on a card that is not in play", f"wounds[{number}]")

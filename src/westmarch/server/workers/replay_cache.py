@@ -1,4 +1,4 @@
-"""Games on the way through records: whoever steps through one is never far from where somebody was before."""
+"""A cache of games part of the way through records: stepping through one starts from the nearest cached position."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game
 
 APART = 250
-"""Answers from one station to the next on a long way."""
+"""Answers from one cached game to the next in a long record."""
 MOST_EVENTS = 200_000
-"""The logs of all stations together hold no more events: that is what a game weighs."""
+"""The logs of all cached games together hold no more events: that is what a game weighs."""
 AT_LEAST = 500
 """What a game weighs without its log, in events."""
 
@@ -27,7 +27,7 @@ def apply(game: Game[Any], seat: int, option: str) -> None:
         game.choose(option, seat)
 
 
-class Stations:
+class ReplayCache:
     """The games that were passed lately, by record and number of answers; the oldest are forgotten first."""
 
     def __init__(self, most_events: int = MOST_EVENTS) -> None:

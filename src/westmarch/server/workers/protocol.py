@@ -45,7 +45,7 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
     """The single option, if there is one only."""
 
 
-# errands
+# requests
 
 
 class Open(msgspec.Struct, tag=True):
@@ -103,14 +103,14 @@ class Close(msgspec.Struct, tag=True):
     table: str
 
 
-Errand = Open | Act | See | Ask | Save | Close
+Request = Open | Act | See | Ask | Save | Close
 
 
 # replies
 
 
 class Standing(msgspec.Struct, tag=True):
-    """How a table stands after an errand."""
+    """How a table stands after a request."""
 
     version: int
     since: int
@@ -183,8 +183,8 @@ class Damaged(msgspec.Struct, tag=True):
     report: str
 
 
-class Astray(msgspec.Struct, tag=True):
+class OutOfSync(msgspec.Struct, tag=True):
     """The game is not here, or not at that answer: it is to be taken up again from what is stored."""
 
 
-Reply = Standing | Reasons | Saved | Done | Refused | Failed | Damaged | Astray
+Reply = Standing | Reasons | Saved | Done | Refused | Failed | Damaged | OutOfSync

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.games.middle_earth.soundness import check_bearers, check_companies, check_company_frames
+from westmarch.games.middle_earth.validation import check_bearers, check_companies, check_company_frames
 from westmarch.kernel.errors import WestmarchError
-from westmarch.kernel.reading import Misfit, shown
-from westmarch.kernel.soundness import check_bonds, check_definitions, check_numbers, check_some_seats
+from westmarch.kernel.reading import InvalidData, shown
+from westmarch.kernel.validation import check_bonds, check_definitions, check_numbers, check_some_seats
 
 from .alignments import ALIGNMENTS
 from .cards.facts import all_facts
@@ -32,7 +32,7 @@ def check_meccg(state: MeccgState) -> None:
     try:
         find_format(state.format)
     except WestmarchError as error:
-        raise Misfit(str(error), "format") from error
+        raise InvalidData(str(error), "format") from error
     check_definitions(state, lambda name: name in all_facts() or name in GUISES)
     _check_players(state)
     check_numbers(
@@ -47,14 +47,14 @@ def check_meccg(state: MeccgState) -> None:
 def _check_players(state: MeccgState) -> None:
     for name in state.alignments:
         if name not in ALIGNMENTS:
-            raise Misfit(f"there is no alignment {shown(name)}", "alignments")
+            raise InvalidData(f"there is no alignment {shown(name)}", "alignments")
     if not 0 <= state.active < state.seats or state.called_by >= state.seats:
-        raise Misfit("there is no such seat", "active")
+        raise InvalidData("there is no such seat", "active")
     check_some_seats("out", state.out, state.seats)
     if state.seating:
         check_some_seats("seating", state.seating, state.seats, all_of_them=True)
     if len(state.avatars) not in (0, state.seats):
-        raise Misfit("there is not one for each seat", "avatars")
+        raise InvalidData("there is not one for each seat", "avatars")
 
 
 def _check_bearers(state: MeccgState) -> None:
@@ -62,7 +62,7 @@ def _check_bearers(state: MeccgState) -> None:
     check_bonds("leader", state.leader, lowest=-2)
     for card in state.in_use:
         if card < 0 or state.bearer[card] < 0:
-            raise Misfit(f"card {card} is used by nobody", "in_use")
+            raise InvalidData(f"card {card} is used by nobody", "in_use")
 
 
 def _check_companies(state: MeccgState) -> None:
@@ -75,10 +75,10 @@ def _check_companies(state: MeccgState) -> None:
     for number, company in enumerate(state.companies):
         place = f"companies[{number}]"
         if company.seat in state.out:
-            raise Misfit(f"nobody sits in seat {company.seat}", place)
+            raise InvalidData(f"nobody sits in seat {company.seat}", place)
         for card in company.characters:
             if state.leader[card] >= 0 and state.leader[card] not in company.characters:
-                raise Misfit(f"card {card} follows somebody who is elsewhere", f"{place}.characters")
+                raise InvalidData(f"card {card} follows somebody who is elsewhere", f"{place}.characters")
 
 
 def _characters_in_play(state: MeccgState) -> list[int]:
@@ -91,7 +91,7 @@ def _check_notes(state: MeccgState) -> None:
     for name, most in (("stored_at", len(state.definition)), ("lowered_influence", len(state.definition))):
         for key in getattr(state, name):
             if not key.isdecimal() or int(key[:9]) >= most:
-                raise Misfit(f"there is no card {shown(key)}", name)
+                raise InvalidData(f"there is no card {shown(key)}", name)
     for key, points in state.slain.items():
         if key not in map(str, range(state.seats)) or points < 0:
-            raise Misfit("these are no kill points of a seat", "slain")
+            raise InvalidData("these are no kill points of a seat", "slain")

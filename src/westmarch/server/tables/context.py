@@ -17,7 +17,7 @@ from .timekeeper import Timekeeper
 T = TypeVar("T")
 
 
-class House(Protocol):
+class ServerContext(Protocol):
     """The server as a table sees it."""
 
     archive: Archive
