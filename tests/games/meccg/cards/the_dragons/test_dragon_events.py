@@ -9,7 +9,22 @@ import pytest
 from tests.conformance.meccg.fights import at_site, attacked_by
 from tests.conformance.meccg.journeys import journey, plays
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, act, may, moving, passes, refused, the, zone
+from tests.games.meccg.dialect import (
+    BYSTANDERS,
+    OPPONENT,
+    YOU,
+    act,
+    card,
+    company,
+    may,
+    moving,
+    passes,
+    refused,
+    the,
+    zone,
+)
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
@@ -189,12 +204,13 @@ LAIRS = (
     ("TD-2", "Agburanar", "Caves of Ûlund", (2, 16, 9)),
     ("TD-5", "Bairanax", "Ovir Hollow", (2, 15, 7)),
     ("TD-11", "Daelomin", "Dancing Spire", (3, 14, 8)),
+    ("TD-62", "Scatha", "Gondmaeglom", (3, 16, 9)),
     ("TD-71", "Smaug", "The Lonely Mountain", (2, 18, 8)),
 )
 
 
 @pytest.mark.limit
-@pytest.mark.card("TD-2", "TD-5", "TD-11", "TD-71")
+@pytest.mark.card("TD-2", "TD-5", "TD-11", "TD-62", "TD-71")
 @pytest.mark.parametrize(("id", "dragon", "lair", "figures"), LAIRS)
 def test_a_dragon_at_home_guards_its_lair(id: str, dragon: str, lair: str, figures: tuple[int, int, int]) -> None:
     def attacks(*events: str) -> list[tuple[int, int, int | None]]:
@@ -252,3 +268,20 @@ def test_smaug_at_home_leaves_travellers_one_card_less_but_never_none() -> None:
     assert draws("Moria", "Smaug at Home") == (1, 3)
     assert draws("Edoras") == (1, 1)
     assert draws("Edoras", "Smaug at Home") == (1, 1)
+
+
+@pytest.mark.limit
+@pytest.mark.card("TD-62")
+def test_scatha_at_home_makes_every_influence_attempt_harder() -> None:
+    def against(*events: str) -> tuple[int, int]:
+        game = standard(
+            you={"hand": ["Rangers of the North"], "companies": [company("Aragorn II", at="Bree")]},
+            opponent={"events": list(events), "companies": [company("Pippin", at="Bree")]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+        )
+        aragorn = card(game, "Aragorn II")
+        opposed = OpposedAttempt(YOU, aragorn, card(game, "Pippin"))
+        return attempt_modifier(game.state, aragorn, card(game, "Rangers of the North")), opposed.change(game.state)
+
+    faction, character = against()
+    assert against("Scatha at Home") == (faction - 1, character - 1)

@@ -92,6 +92,8 @@ class LastingEffect(Effect):
     """It can carry the company beyond the usual ways; `carries_to` says where."""
     carried: str = "through the air"
     """How it carries the company."""
+    carried_path: tuple[str, ...] = ()
+    """The site path on the way on which it carries the company."""
     is_ship: bool = False
     freed_by: Who | None = None
     """It bars the company from its site until one of these taps."""

@@ -47,6 +47,7 @@ WORDS = {
     "corruption check": "corruption checks",
     "corruption points": "corruption points",
     "influence check": "influence checks against factions",
+    "opposed influence check": "influence checks against characters, allies and items of an opponent",
     "riddling roll": "riddling rolls",
     "offering attempt": "offering attempts",
     "hand size": "hand size",

@@ -28,7 +28,15 @@ from ..site.items import ItemPlayed
 from ..timing.chain import Declaration
 from ..timing.scene import phase
 from ..timing.triggers import triggered
-from ..values import INFLUENCE_CHECK, derive, mind, parts_of, unused_direct_influence, unused_general_influence
+from ..values import (
+    INFLUENCE_CHECK,
+    OPPOSED_CHECK,
+    derive,
+    mind,
+    parts_of,
+    unused_direct_influence,
+    unused_general_influence,
+)
 from .influence import InfluenceAttempt, standard_modifications
 
 AT_ODDS = -5
@@ -279,6 +287,14 @@ def modifications_of_a_faction(state: MeccgState, attempt: OpposedAttempt, value
         return value
     own = standard_modifications(state, attempt.character, attempt.faction)
     return derive(state, INFLUENCE_CHECK, attempt.character, value + own)
+
+
+@OPPOSED_INFLUENCE.modifier(layer=5)
+def modified_by_cards(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
+    """What cards in play do to attempts against anything but factions."""
+    if state.card(attempt.faction).is_faction:
+        return value
+    return derive(state, OPPOSED_CHECK, attempt.character, value)
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.17", layer=4)

@@ -199,9 +199,17 @@ def way_of(state: MeccgState, company: Company) -> str:
 def path_ahead(state: MeccgState, company: Company, way: str, regions: tuple[str, ...]) -> tuple[str, ...]:
     """The types of the regions that are laid down (ME-6.35), else the path on the card; none below the surface
     (ME-6.43)."""
-    if way in (UNDER_DEEPS, BY_CARD):
+    if way == UNDER_DEEPS:
         return ()
+    if way == BY_CARD:
+        return carried_path(state, company)
     return region_types(regions) if regions else site_path(state, company.site, company.destination)
+
+
+def carried_path(state: MeccgState, company: Company) -> tuple[str, ...]:
+    """The site path of a company that a card carries to its destination."""
+    goal = state.card(company.destination).facts
+    return next((effect.carried_path for effect in effects_on(state, company.number) if effect.carries_to(goal)), ())
 
 
 def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str, ...]:

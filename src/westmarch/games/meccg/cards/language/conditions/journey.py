@@ -158,23 +158,24 @@ class MovesInto(Condition):
 
 
 class SetsOutFrom(Condition):
-    """The company is at a site of this name, or at one on the surface of this region."""
+    """The company is at a site of this name, or at one on the surface of one of these regions."""
 
-    __slots__ = ("name", "region")
+    __slots__ = ("name", "regions")
 
-    def __init__(self, name: str = "", region: str = "") -> None:
+    def __init__(self, name: str = "", region: str = "", regions: tuple[str, ...] = ()) -> None:
         self.name = name
-        self.region = region
+        self.regions = (region,) if region else regions
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = state.company_of(subject) if subject >= 0 else None
         if company is None:
             return False
         here = state.card(company.site).facts
-        return here.region == self.region and not here.under_deeps if self.region else here.name == self.name
+        return here.region in self.regions and not here.under_deeps if self.regions else here.name == self.name
 
     def text(self) -> str:
-        return f"on a company at {f'a site in {self.region}' if self.region else self.name}"
+        where = f"a site in {listed(list(self.regions), 'or')}" if self.regions else self.name
+        return f"on a company at {where}"
 
 
 def regions_of(borders: Borders) -> tuple[str, ...]:

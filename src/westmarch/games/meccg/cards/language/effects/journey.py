@@ -264,6 +264,42 @@ class Flight(OnCompany):
         )
 
 
+class LongWay(OnCompany):
+    """The company may move between sites of some regions on a way with a site path of its own and fewer hazards."""
+
+    __slots__ = ("carried", "carried_path", "less", "minimum", "regions")
+
+    carries = True
+    changes_limit = True
+
+    def __init__(self, *regions: str, path: tuple[str, ...], carried: str, less: int = 2, minimum: int = 2) -> None:
+        self.regions = regions
+        self.carried_path = path
+        self.carried = carried
+        self.less = less
+        self.minimum = minimum
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome = super().run(state, use)
+        company = company_of_use(state, use)
+        if company is not None:
+            choose_again(state, company)
+        return outcome
+
+    def carries_to(self, goal: Facts) -> bool:
+        return goal.region in self.regions
+
+    def limit_change(self, state: MeccgState, move: MovementFrame, limit: int) -> int:
+        return max(limit - self.less, min(limit, self.minimum)) if move.way == BY_CARD else limit
+
+    def text(self) -> str:
+        return (
+            f"This turn the company may move to a site in any of these regions {self.carried}: "
+            f"{listed(list(self.regions))}. Its site path is {listed(list(self.carried_path))} then, and "
+            f"−{self.less} to its hazard limit, to a minimum of {self.minimum}."
+        )
+
+
 class Passage(OnCompany):
     """For the company's region movement some regions are adjacent; its destination may be chosen anew."""
 

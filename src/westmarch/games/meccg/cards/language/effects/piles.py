@@ -168,19 +168,29 @@ class LookAtTops(Effect):
 
 
 class BringBack(Effect):
-    """A card from the own sideboard or discard pile goes into the play deck, which is shuffled."""
+    """Cards from the own sideboard (or discard pile) go into the play deck, which is shuffled."""
 
-    __slots__ = ("fits", "twice", "words")
+    __slots__ = ("discards_too", "fits", "most", "twice", "words")
 
-    def __init__(self, words: str, fits: Callable[[Card], bool], twice: Condition | None = None) -> None:
+    def __init__(
+        self,
+        words: str,
+        fits: Callable[[Card], bool],
+        twice: Condition | None = None,
+        most: int = 1,
+        discards_too: bool = True,
+    ) -> None:
         self.words = words
         self.fits = fits
         self.twice = twice
+        self.most = most
+        self.discards_too = discards_too
+        """They may come from the discard pile, too."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        most = 2 if self.twice is not None and self.twice.holds(state, use.card, use.card) else 1
+        most = 2 if self.twice is not None and self.twice.holds(state, use.card, use.card) else self.most
         piles = list(state.zone("sideboard", use.seat))
-        if not is_search_stopped(state, use.seat):
+        if self.discards_too and not is_search_stopped(state, use.seat):
             piles += state.zone("discard pile", use.seat)
         left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
         if (left or state.asks_all) and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
@@ -193,4 +203,5 @@ class BringBack(Effect):
 
     def text(self) -> str:
         twice = "" if self.twice is None else f" You may do this twice {self.twice.text()}."
-        return f"Bring {self.words} from your sideboard or discard pile into your play deck and shuffle it.{twice}"
+        piles = "sideboard or discard pile" if self.discards_too else "sideboard"
+        return f"Bring {self.words} from your {piles} into your play deck and shuffle it.{twice}"

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Discarded, PutInPlay, PutWith, ReturnedToHand, Tapped, Untapped
+from ....rules.changes import Discarded, PutInPlay, PutWith, Removed, ReturnedToHand, Tapped, Untapped
 from ....rules.company.healing import heal
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.exploring import tap_site
@@ -193,6 +193,18 @@ class DiscardSelf(Effect):
     def text(self) -> str:
         when = self.condition.text()
         return f"Discard this card{f' {when}' if when else ''}."
+
+
+class RemoveSelf(Effect):
+    """The card itself is removed from the game."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return Removed(use.card, source=use.card)
+
+    def text(self) -> str:
+        return "Remove this card from the game."
 
 
 class TapSite(Effect):

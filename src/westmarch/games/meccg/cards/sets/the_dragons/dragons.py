@@ -121,6 +121,8 @@ def _at_home() -> None:
     at_home("TD-38", "Itangast at Home", "Itangast", greater)
     major = CardModifier("corruption points", +1, scope=Scope.CARDS, when=IsItem("major"))
     at_home("TD-65", "Scorba at Home", "Scorba", major)
+    harder = [CardModifier(check, -1, scope=Scope.EACH) for check in ("influence check", "opposed influence check")]
+    at_home("TD-62", "Scatha at Home", "Scatha", *harder)
     fewer = CardModifier("draws", -1, scope=Scope.JOURNEYS, minimum=1)
     at_home("TD-71", "Smaug at Home", "Smaug", fewer)
     one_dragon = FreeHazard("One manifestation of a unique Dragon", lambda found: found.name in DRAGONS)

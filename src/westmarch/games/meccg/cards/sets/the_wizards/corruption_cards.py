@@ -87,7 +87,7 @@ def register() -> None:
         "The Burden of Time",
         Who(race="Elf"),
         7,
-        checks("untap phase ends", "his untap phase ends while he is not at a Haven", _far_from_home),
+        checks("untap phase ends", "his untap phase ends while he is not at a Haven", far_from_home),
         when=away_from_havens,
     )
     card(
@@ -198,7 +198,7 @@ def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: i
     return int(company.seat == state.active and is_haven_of(state, company.seat, company.site))
 
 
-def _far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
+def far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
     return int(company.seat == state.active and not is_haven_of(state, company.seat, company.site))
 
 
