@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.meccg.fights import at_site
+from tests.conformance.meccg.fights import at_site, attacked_by
 from tests.conformance.meccg.journeys import journey, plays, stay
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, card, company, may, refused, the, zone
@@ -65,3 +65,38 @@ def test_the_sun_weakens_dwarves_on_the_surface(site: str, events: list[str], fi
     )
     assert (prowess(game.state, card(game, "Gimli")), prowess(game.state, card(game, "Legolas"))) == figures
     assert refused(game, "Play The Sun Shone Fiercely", OPPONENT)
+
+
+@pytest.mark.limit
+@pytest.mark.card("BA-24")
+@pytest.mark.parametrize("site", ["The Pûkel-deeps", "The Gem-deeps"])
+def test_the_spawn_of_ungoliant_guards_two_deeps(site: str) -> None:
+    def attacks(*events: str) -> list[tuple[int, int, int | None]]:
+        game = at_site(site, "Gimli", opponent={"events": list(events)})
+        found = automatic_attacks(game.state, game.state.companies_of(YOU)[0])
+        return [(attack.base_strikes, attack.base_prowess, attack.base_body) for attack in found]
+
+    assert attacks("Spawn of Ungoliant") == [*attacks(), (3, 15, 8)]
+
+
+@pytest.mark.limit
+@pytest.mark.card("BA-24")
+@pytest.mark.parametrize(
+    ("creature", "who", "eliminated"),
+    [("Lesser Spiders", "Gimli", True), ("Orc-patrol", "Gimli", False), ("Lesser Spiders", "Gandalf", False)],
+)
+def test_with_the_spawn_wounds_by_spiders_are_worse(creature: str, who: str, eliminated: bool) -> None:
+    """A body check of 8 spares a body of 8, and one of 9 a Wizard's 9; a +1 is too much."""
+    body = 9 if who == "Gandalf" else 8
+
+    def survives(*events: str) -> bool:
+        tired = {"name": who, "state": "tapped"}
+        game = attacked_by(creature, tired, opponent={"events": list(events)}, dice=(2, body))
+        for _ in range(30):
+            if zone(game, who) != "in play" or game.state.nearest(Attack) is None:
+                break
+            game.choose(game.decision.options[-1])
+        return zone(game, who) == "in play"
+
+    assert survives()
+    assert survives("Spawn of Ungoliant") is not eliminated

@@ -50,6 +50,7 @@ WORDS = {
     "opposed influence check": "influence checks against characters, allies and items of an opponent",
     "riddling roll": "riddling rolls",
     "offering attempt": "offering attempts",
+    "body check": "to body checks",
     "hand size": "hand size",
     "general influence": "general influence",
     "hazard limit": "hazard limit",

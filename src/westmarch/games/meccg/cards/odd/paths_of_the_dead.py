@@ -8,10 +8,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...notes import Note
-from ...rules.journey.creatures import UNKEYED
 from ...rules.journey.travel import choose_again
 from ..language.condition import Condition
 from ..language.effects.journey import OnCompany, company_of_use
+from ..language.standing.keying import UNKEYED
 from ..language.standing.openings import Opening
 
 if TYPE_CHECKING:

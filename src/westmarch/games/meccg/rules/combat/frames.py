@@ -11,7 +11,10 @@ from westmarch.kernel.procedure import Procedure
 from ...state import Company, MeccgState
 from ..about import OfCharacter, OfCompany, OfGear
 from ..company.companies import find_company
+from ..journey.land import site_type
+from ..journey.regions import region_facts
 from ..timing.scene import Scene
+from .memory import Fought
 
 
 class AttackFrame(OfCompany, Scene):
@@ -102,6 +105,16 @@ class AttackFrame(OfCompany, Scene):
     def record(self, state: MeccgState, company: Company) -> None:
         """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""
         company.faced += (self.race,) if self.creature < 0 else (self.race, state.name(self.creature))
+        fought = Fought(company.number, self.race, self.place(state, company), self.automatic or self.keyed_to_site)
+        if fought not in state.this_turn:
+            state.this_turn.append(fought)
+
+    def place(self, state: MeccgState, company: Company) -> str:
+        """The type of region or site to which it is keyed."""
+        if self.automatic or self.keyed_to_site:
+            return site_type(state, company.destination if company.destination >= 0 else company.site) or ""
+        region = region_facts().get(self.keyed_to)
+        return self.keyed_to if region is None else region.region_type or ""
 
 
 class StrikeFrame(OfCharacter, OfGear, Scene):

@@ -12,3 +12,12 @@ class WoundedBy(Note, frozen=True):
 
     character: CardId
     race: str
+
+
+class Fought(Note, frozen=True):
+    """A company has faced an attack of a race that was keyed to a type of region or site, or to nothing."""
+
+    company: int
+    race: str
+    place: str
+    at_site: bool

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
 from ...cards.language.condition import ALWAYS, Condition
-from ...cards.language.standing.keying import Keying
+from ...cards.language.standing.keying import UNKEYED, Keying
 from ...cards.language.standing.openings import Opening
 from ...cards.rulings import Deed, is_allowed
 from ...cards.tables import REGION_TYPES, SITE_TYPES
@@ -36,8 +36,6 @@ from .land import site_type
 from .limits import count_hazard, frees_hazard, hazards_left
 
 TYPES = frozenset((*REGION_TYPES, *SITE_TYPES))
-UNKEYED = "nothing"
-"""How a creature is keyed that may be played wherever the company goes."""
 BY_AN_AGENT = "what an agent allows at "
 """How a creature is keyed that an agent lets in, before the name of the site."""
 

@@ -15,6 +15,12 @@ class LairEmpty(Note, frozen=True):
     lair: str
 
 
+class HoardFound(Note, frozen=True):
+    """A site counts as one that contains a hoard this turn."""
+
+    site: CardId
+
+
 def empty_lairs(state: MeccgState) -> list[Note]:
     """The lairs whose Dragon was slain before the turn: notes of the turn that begins."""
     if not state.law.hoards or DRAGONS.keys().isdisjoint(state.names_in_use()):
@@ -24,6 +30,8 @@ def empty_lairs(state: MeccgState) -> list[Note]:
 
 def has_hoard(state: MeccgState, site: CardId) -> bool:
     """Whether a site had the automatic-attack of a Dragon when the turn began (ME-10.32)."""
+    if HoardFound(site) in state.this_turn:
+        return True
     facts = state.card(site).facts
     if LairEmpty(facts.name) in state.this_turn:
         return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.combat.memory import Fought
 from ....rules.company.manifestations import DRAGONS, dragon_of
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import company_in_focus
@@ -166,6 +167,35 @@ class AlreadyFaced(Condition):
     def text(self) -> str:
         what = [f"{an(self.race)} attack"] if self.race else []
         return f"if the company has faced {listed([*what, *self.creatures], 'or')} this turn"
+
+
+class Follows(Condition):
+    """The company under way has faced an attack of one of these races this turn, keyed to one of some places."""
+
+    __slots__ = ("on_the_road", "places", "races")
+
+    def __init__(self, *races: str, places: tuple[str, ...] = (), on_the_road: bool = False) -> None:
+        self.races = races
+        self.places = places
+        """Types of region or site to which it was keyed; any if none is named."""
+        self.on_the_road = on_the_road
+        """It was not keyed to a site."""
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        company = company_in_focus(state)
+        return company is not None and any(
+            isinstance(note, Fought)
+            and note.company == company.number
+            and note.race in self.races
+            and (not self.places or note.place in self.places)
+            and not (self.on_the_road and note.at_site)
+            for note in state.this_turn
+        )
+
+    def text(self) -> str:
+        where = f" keyed to {listed(list(self.places), 'or')}" if self.places else ""
+        where += " not keyed to a site" if self.on_the_road else ""
+        return f"after an attack by {listed([plural(race) for race in self.races], 'or')}{where}"
 
 
 @condition("if the bearer faces the strike")

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+UNKEYED = "nothing"
+"""How a creature is keyed that may be played wherever the company goes."""
+
+
 class Keying:
     """More places: types of region, regions by name and the sites in them, the way between two sites, or sites by
     their own site paths; perhaps on a condition."""
@@ -28,6 +32,7 @@ class Keying:
         "site_path",
         "site_types",
         "under_deeps",
+        "unkeyed",
     )
 
     def __init__(
@@ -40,10 +45,13 @@ class Keying:
         least: int = 1,
         at_sites: bool = True,
         under_deeps: bool = False,
+        unkeyed: bool = False,
         when: Condition = ALWAYS,
     ) -> None:
         self.at_sites = at_sites
         """It may be played at sites in these regions, too."""
+        self.unkeyed = unkeyed
+        """It may be played keyed to nothing."""
         self.under_deeps = under_deeps
         """It may be played at any site of the Under-deeps."""
         self.regions = regions
@@ -59,7 +67,8 @@ class Keying:
 
     def names(self) -> list[str]:
         """What the creature can be keyed to by this, besides the new site itself."""
-        return [*self.regions, *self.region_types, *([self.way] if self.between else [])]
+        nothing = [UNKEYED] if self.unkeyed else []
+        return [*self.regions, *self.region_types, *([self.way] if self.between else []), *nothing]
 
     @property
     def way(self) -> str:
@@ -70,6 +79,8 @@ class Keying:
         if self.between and key == self.way:
             company = move.party(state)
             return {state.name(company.site), state.name(company.destination)} == set(self.between)
+        if self.unkeyed and key == UNKEYED:
+            return True
         if key in self.region_types:
             return move.path_now(state).count(key) >= self.least
         return key in self.regions and key in move.regions(state)
@@ -77,6 +88,8 @@ class Keying:
     def allows_site(self, site: Facts) -> bool:
         if self.under_deeps:
             return site.under_deeps
+        if self.site_types and not self.regions and not self.site_path:
+            return site.site_type in self.site_types
         if self.site_path:
             is_wild = any(site.site_path.count(kind) >= count for kind, count in self.site_path.items())
             return site.site_type in self.site_types and is_wild
@@ -87,6 +100,10 @@ class Keying:
     def text(self) -> str:
         if self.between:
             words = f"May also be played on a company moving between {listed(list(self.between))}"
+        elif self.unkeyed:
+            words = "May be played keyed to nothing"
+        elif self.site_types and not self.regions and not self.site_path:
+            words = f"May also be played at {listed([f'a {kind}' for kind in self.site_types], 'or')}"
         elif self.under_deeps:
             words = "May also be played at any site of the Under-deeps"
         elif self.region_types:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.combat.frames import StrikeFrame
+from ....words import listed, plural
 from ...definition import Card, card
 from ...language.abilities import Ability, Unduplicated
+from ...language.condition import Condition
+from ...language.conditions.attacks import AttackIs
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.journey import goes_below, stays_above
 from ...language.conditions.table import InPlay
@@ -11,6 +19,9 @@ from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.openings import Opening
 from ...language.standing.site_attacks import SiteAttack
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -29,6 +40,15 @@ def register() -> None:
             )
         ],
     )
+    card(
+        "BA-24",
+        "Spawn of Ungoliant",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
+        site_attacks=[SiteAttack(site, "Spawn", figures=(3, 15, 8)) for site in ("The Pûkel-deeps", "The Gem-deeps")],
+        modifiers=[
+            CardModifier("body check", +1, scope=Scope.ATTACKS, when=AttackIs("Spider") & StrikeOn(*FREE_PEOPLES))
+        ],
+    )
     shunned = SubjectIs("Orc", "Troll", "Dwarf", "Ringwraith") & stays_above
     card(
         "BA-25",
@@ -39,6 +59,25 @@ def register() -> None:
             for when in (shunned, shunned & ~InPlay("Doors of Night"))
         ],
     )
+
+
+FREE_PEOPLES = ("Elf", "Dwarf", "Hobbit", "Dúnadan", "Man")
+
+
+class StrikeOn(Condition):
+    """The strike under way is aimed at a character of one of these races."""
+
+    __slots__ = ("races",)
+
+    def __init__(self, *races: str) -> None:
+        self.races = races
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        strike = state.nearest(StrikeFrame)
+        return strike is not None and state.card(strike.character).facts.race in self.races
+
+    def text(self) -> str:
+        return f"on {listed([plural(race) for race in self.races])}"
 
 
 def is_common_spider(card: Card) -> bool:
