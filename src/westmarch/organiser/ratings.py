@@ -142,19 +142,32 @@ class Ratings:
         won = winners(outcome, seats)
         found = []
         for seat, number in enumerate(table.players):
-            rivals = [other for other in range(seats) if other != seat]
+            rival = measured_by(seat, won, outcome.totals or (), before)
             if len(won) == seats:
-                change = change_by_draw(before[seat], before[max(rivals, key=lambda each: before[each])])
+                change = change_by_draw(before[seat], before[rival])
             elif seat in won:
-                below = [other for other in rivals if other not in won]
-                second = max(below, key=lambda each: (outcome.totals[each] if outcome.totals else 0, before[each]))
-                change = change_by_win(before[seat], before[second], points[seat])
+                change = change_by_win(before[seat], before[rival], points[seat])
             else:
-                first = max(won, key=lambda each: before[each])
-                at_stake = points[first] if outcome.winner is not None else ALL_AT_STAKE - points[seat]
-                change = change_by_loss(before[seat], before[first], at_stake)
+                at_stake = points[won[0]] if outcome.winner is not None else ALL_AT_STAKE - points[seat]
+                change = change_by_loss(before[seat], before[rival], at_stake)
             found.append((number, change))
         return found
+
+
+def best_rated(seat: int, won: Sequence[int], totals: Sequence[int], ratings: Sequence[int]) -> int:
+    """The best of the other players of a table."""
+    return max((other for other in range(len(ratings)) if other != seat), key=lambda each: ratings[each])
+
+
+@carries_out("OP-19", without=best_rated)
+def measured_by(seat: int, won: Sequence[int], totals: Sequence[int], ratings: Sequence[int]) -> int:
+    """By whose rating a player's is moved: the first's by who came next, all others' by the first (OP-19)."""
+    if len(won) == len(ratings):
+        return best_rated(seat, won, totals, ratings)
+    if seat not in won:
+        return max(won, key=lambda each: ratings[each])
+    below = [other for other in range(len(ratings)) if other not in won]
+    return max(below, key=lambda each: (totals[each] if totals else 0, ratings[each]))
 
 
 def rated_tables(tables: Iterable[Table]) -> list[Table]:

@@ -10,7 +10,7 @@ import msgspec
 from westmarch.kernel.points import carries_out
 
 
-@carries_out("LO-6.31", without=lambda players: max(players - 1, 0))
+@carries_out("LO-6.31", "OP-18", without=lambda players: max(players - 1, 0))
 def rounds_for(players: int) -> int:
     """As many rounds as a single elimination among so many players would take (LO-6.31)."""
     return (players - 1).bit_length() if players > 1 else 0

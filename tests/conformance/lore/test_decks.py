@@ -7,8 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from westmarch.games.lore.cards.definition import all_cards
-from westmarch.games.lore.cards.facts import all_facts, all_regions, named, read_facts
+from westmarch.games.lore import deck as deck_lists
+from westmarch.games.lore import deck_checks
+from westmarch.games.lore.cards.definition import Behaviour, Card, all_cards
+from westmarch.games.lore.cards.facts import Facts, all_facts, all_regions, named, read_facts
 from westmarch.games.lore.deck import Deck, parse_deck
 from westmarch.games.lore.deck_checks import check_deck
 from westmarch.games.lore.decks import ready_decks
@@ -124,6 +126,17 @@ def test_a_deck_of_heroes_has_hero_cards() -> None:
     deck = ready_decks()["Wardens of the North"]
     assert all(all_cards()[each].facts.alignment in ("", "hero") for each in deck.all_cards)
     assert check_deck(deck) == []
+
+
+@pytest.mark.rule("LO-4.02")
+def test_a_minion_resource_does_not_fit_a_deck_of_heroes(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = ready_decks()["Wardens of the North"]
+    cards = dict(all_cards())
+    cards["LR-999"] = Card(Facts(id="LR-999", name="Orc-draughts", kind="event", alignment="minion"), Behaviour())
+    for module in (deck_checks, deck_lists):
+        monkeypatch.setattr(module, "all_cards", lambda: cards)
+    found = check_deck(msgspec.structs.replace(deck, resources=(*deck.resources[1:], "LR-999")))
+    assert found == ["Orc-draughts is no hero card (LO-4.02)"]
 
 
 @pytest.mark.rule("LO-1.11", "LO-4.03", "LO-4.37")

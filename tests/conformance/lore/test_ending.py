@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, let, may, rolls, stands, where
-from westmarch.games.lore.rules.company.corruption import CorruptionRoll
+from westmarch.games.lore import state as state_module
+from westmarch.games.lore.cards.definition import Card, all_cards
+from westmarch.games.lore.cards.facts import named
+from westmarch.games.lore.rules.company.corruption import CorruptionRoll, UnsupportedAlignment
 from westmarch.games.lore.rules.course.ending import EndGame
 from westmarch.games.lore.rules.values import points
 
@@ -287,3 +291,20 @@ def test_by_agreement_an_untapped_character_faces_two_strikes_at_three_less() ->
     let(game, "discard or reserve one card")
     assert rolls(game) == [10, 10]
     assert stands(game, "Aragorn II") == "tapped"
+
+
+@pytest.mark.rule("OP-22")
+def test_what_becomes_of_a_corrupted_minion_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    eomer = named("Éomer")
+    assert eomer is not None
+    cards = dict(all_cards())
+    cards[eomer.id] = Card(msgspec.structs.replace(eomer, alignment="minion", corruption=-3), None)
+    monkeypatch.setattr(state_module, "all_cards", lambda: cards)
+    table = Table()
+    company = table.company(YOU, "Bree", "Éomer")
+    with pytest.raises(UnsupportedAlignment, match="minion"):
+        table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=(4, 7)).decisions  # noqa: B018
+    table = Table()
+    company = table.company(YOU, "Bree", "Éomer")
+    game = table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=(4, 3))
+    assert where(game, "Éomer") == "marshalling point pile"

@@ -6,11 +6,13 @@ import pytest
 
 from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, let, may, rolls, stands, where
 from westmarch.games.lore.cards.facts import all_facts
+from westmarch.games.lore.changes import Discarded
 from westmarch.games.lore.rules.combat.strike import BodyRoll
 from westmarch.games.lore.rules.journey.creatures import keys
-from westmarch.games.lore.rules.values import body, prowess
+from westmarch.games.lore.rules.timing.uniqueness import is_taken
+from westmarch.games.lore.rules.values import body, hand_size, points, prowess
 from westmarch.games.lore.state import LoreState
-from westmarch.games.lore.words import DRAW_PILE
+from westmarch.games.lore.words import DRAW_PILE, HAND
 from westmarch.kernel.game import Game
 
 
@@ -236,3 +238,63 @@ def test_a_shuffle_is_recorded_by_its_seed() -> None:
         assert orders[-1] != before
         assert sorted(orders[-1]) == sorted(before)
     assert orders[0] == orders[1]
+
+
+@pytest.mark.rule("LO-4.06")
+@pytest.mark.card("LR-184")
+def test_a_character_without_attributes_keeps_all_else() -> None:
+    table = Table()
+    company = table.company(YOU, "Rivendell", "Bilbo", "Elrond")
+    table.put(OPPONENT, HAND, "Black Breath")
+    game = table.moving(company)
+    state = game.state
+    bilbo = card(game, "Bilbo")
+    before = state.facts(bilbo)
+    act(game, "stay")
+    let(game, "movement phase")
+    assert hand_size(state, YOU) == 9
+    act(game, "play Black Breath on Bilbo")
+    blank = state.facts(bilbo)
+    attributes = (blank.prowess, blank.body, blank.race, blank.skills, blank.mind, blank.points)
+    assert attributes == (0, 0, "", (), 0, 0)
+    assert state.card(bilbo).texts[1:] == ()
+    kept = ("name", "home", "half", "corruption", "unique", "race_influence", "alignment", "lost", "keywords")
+    assert all(getattr(blank, field) == getattr(before, field) for field in kept)
+    assert hand_size(state, YOU) == 9
+    # Elrond has a text as well; who lies under the Black Breath himself loses it.
+    state.attach(card(game, "Black Breath"), card(game, "Elrond"))
+    assert hand_size(state, YOU) == 8
+    assert state.facts(bilbo) == before
+
+
+@pytest.mark.rule("LO-4.33")
+@pytest.mark.card("LR-185")
+def test_a_card_off_to_the_side_counts_for_points_and_uniqueness_only() -> None:
+    table = Table()
+    company = table.company(YOU, "Moria", "Éomer+Glamdring", "Éowyn")
+    table.put(OPPONENT, HAND, "Spoils Carried Off")
+    (other,) = table.put(YOU, HAND, "Glamdring")
+    game = table.moving(company)
+    act(game, "stay")
+    let(game, "movement phase")
+    eomer, total = card(game, "Éomer"), points(game.state, YOU)
+    assert prowess(game.state, eomer) == 6
+    act(game, "play Spoils Carried Off on Glamdring")
+    assert where(game, "Glamdring") == "off to the side"
+    assert prowess(game.state, eomer) == 3
+    assert points(game.state, YOU) == total
+    assert is_taken(game.state, other)
+    game.state.check()
+    game.state.happen(Discarded(card(game, "Spoils Carried Off")))
+    assert where(game, "Glamdring") == "discard pile"
+    assert points(game.state, YOU) == total - 2
+
+
+@pytest.mark.card("LR-185")
+def test_spoils_need_an_item_to_be_carried_off() -> None:
+    table = Table()
+    company = table.company(YOU, "Moria", "Éomer", "Éowyn")
+    table.put(OPPONENT, HAND, "Spoils Carried Off")
+    game = table.moving(company)
+    act(game, "stay")
+    assert not may(game, "play Spoils Carried Off", OPPONENT)

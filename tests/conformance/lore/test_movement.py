@@ -98,7 +98,7 @@ def test_a_card_with_the_no_hazard_keyword_does_not_count() -> None:
     act(game, "play Snares of the Enemy on Éomer")
     frame = game.state.nearest(MovementFrame)
     assert frame is not None
-    assert (frame.hazards, frame.touched) == (0, True)
+    assert (frame.hazards, frame.touched) == (0, (OPPONENT,))
 
 
 @pytest.mark.rule("LO-2.36", "LO-3.43")

@@ -95,6 +95,21 @@ def test_the_first_is_measured_by_the_second_and_all_others_by_the_first() -> No
     assert [player.rating for player in rate([three(20, 12, 9).event]).players.values()] == [155, 145, 144]
 
 
+@pytest.mark.rule("OP-19")
+def test_ratings_move_by_the_second_for_the_first_and_by_the_first_for_all_others() -> None:
+    """Five wins of Anna take her to 180 or so, Bob and Cilia down; then Cilia wins before Bob."""
+    before = [three(20, 5, 5).event for _ in range(5)]
+    anna, bob, cilia = (player.rating for player in rate(before).players.values())
+    assert anna - cilia >= 40
+    assert bob == cilia
+    last = three(9, 13, 14).event
+    after = [player.rating for player in rate([*before, last]).players.values()]
+    # Bob is rated as Cilia is, so she gains and he loses what their points say; Anna, who was rated higher, loses more.
+    assert after[2] - cilia == 4
+    assert after[1] - bob == -4
+    assert after[0] - anna < -7
+
+
 @pytest.mark.rule("LO-6.55")
 def test_several_firsts_are_measured_by_the_best_below_them() -> None:
     assert three(18, 18, 9).points() == {"Anna": 6, "Bob": 6, "Cilia": 0}

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import (
+    OPPONENT,
+    YOU,
+    Table,
+    act,
+    asked,
+    card,
+    happened,
+    let,
+    may,
+    refusals,
+    rolls,
+    stands,
+    where,
+)
 from westmarch.games.lore.rules.piles.drawing import Draw
 from westmarch.games.lore.rules.values import corruption, hand_size, points, prowess
 from westmarch.games.lore.state import LoreState
@@ -84,6 +98,21 @@ def test_only_timing_keywords_break_in() -> None:
     assert not may(game, "Sudden Help")
     assert not may(game, "Dark Quarrels")
     assert may(game, "Twilight")
+
+
+@pytest.mark.rule("LO-3.24")
+def test_a_text_in_play_is_used_at_its_moment_only() -> None:
+    table = Table()
+    company = table.company(YOU, "Rivendell", "Bilbo", "Éomer+Horn of Anor")
+    game = table.turn()
+    assert may(game, "use Bilbo")
+    assert not may(game, "use Horn of Anor")
+    assert "LO-3.24" in refusals(game, "use Horn of Anor")
+    table = Table()
+    company = table.company(YOU, "Rivendell", "Bilbo")
+    game = table.moving(company)
+    act(game, "stay")
+    assert "LO-3.24" in refusals(game, "use Bilbo")
 
 
 @pytest.mark.rule("LO-3.27", "LO-3.28", "LO-5.07")

@@ -227,9 +227,10 @@ def test_nobody_gets_two_byes_even_if_all_have_had_one() -> None:
 # rounds and times
 
 
-@pytest.mark.rule("LO-6.31")
+@pytest.mark.rule("LO-6.31", "OP-18")
 @pytest.mark.parametrize(
-    ("players", "rounds"), [(5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (32, 5), (33, 6), (64, 6), (65, 7)]
+    ("players", "rounds"),
+    [(5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (32, 5), (33, 6), (64, 6), (65, 7), (128, 7), (129, 8)],
 )
 def test_rounds_by_the_number_of_players(players: int, rounds: int) -> None:
     moot = Moot(*(f"Player {chr(65 + number // 26)}{chr(65 + number % 26)}" for number in range(players)))

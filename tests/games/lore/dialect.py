@@ -21,7 +21,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.records.record import Record
 
-YOU, OPPONENT = 0, 1
+YOU, OPPONENT, THIRD, FOURTH = 0, 1, 2, 3
 STATUS = {"tapped": TAPPED, "wounded": WOUNDED, "untapped": UNTAPPED}
 FILLER = "Ents of Fangorn"
 """A card that can be played nowhere near: piles are made of it, and one in each hand keeps turns from passing by."""
@@ -31,10 +31,10 @@ P = TypeVar("P", bound=Procedure)
 class Table:
     """A position that is being set; `you` have the turn."""
 
-    def __init__(self, format: str = "standard", windows: str = "able", pile: int = 20) -> None:
-        self.state: LoreState = RULES.empty_table(2, 1, windows, format)
+    def __init__(self, format: str = "standard", windows: str = "able", pile: int = 20, seats: int = 2) -> None:
+        self.state: LoreState = RULES.empty_table(seats, 1, windows, format)
         self.state.turn = 1
-        for seat in (YOU, OPPONENT):
+        for seat in range(seats):
             self.state.decklists.append(())
             self.put(seat, DRAW_PILE, *[FILLER] * pile)
             self.put(seat, HAND, FILLER)

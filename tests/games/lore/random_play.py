@@ -6,22 +6,36 @@ from tests.games.lore.mixed_decks import mixed_deck
 from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, own_what_they_brought
 from westmarch.games.lore.cards.facts import sites_of
 from westmarch.games.lore.decks import decks_for
+from westmarch.games.lore.formats import find_format
 from westmarch.games.lore.game import new_game
 from westmarch.games.lore.rules.company.influence import is_controlled
 from westmarch.games.lore.state import LoreState
-from westmarch.games.lore.words import DISCARD, DRAW_PILE, HAND, MAP, MOVEMENT, POOL, RESERVE, SIDEBOARD, ZONES
+from westmarch.games.lore.words import (
+    DISCARD,
+    DRAW_PILE,
+    HAND,
+    HAZARD_PILE,
+    MAP,
+    MOVEMENT,
+    POOL,
+    RESERVE,
+    SIDEBOARD,
+    ZONES,
+)
 from westmarch.games.middle_earth.company.size import is_too_large, size_of
 from westmarch.kernel.game import Game
 
-OWN = frozenset(ZONES.index(zone) for zone in (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL))
+OWN = frozenset(ZONES.index(zone) for zone in (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE))
 
 
 def random_game(seed: int, windows: str = "able", format: str = "standard", mixed: bool = False) -> Game[LoreState]:
-    """A new game between the ready decks, or between mixed ones."""
+    """A new game between the ready decks, or between mixed ones; with more players where the format allows it."""
+    law = find_format(format)
+    seats = law.seats + seed % (law.most_seats - law.seats + 1)
     ready = list(decks_for(format).values())
-    decks = [ready[(seed + seat) % len(ready)] for seat in range(2)]
+    decks = [ready[(seed + seat) % len(ready)] for seat in range(seats)]
     if mixed:
-        decks = [mixed_deck(2 * seed, "one"), mixed_deck(2 * seed + 1, "other")]
+        decks = [mixed_deck(2 * seed + seat, f"deck {seat}") for seat in range(seats)]
     return new_game(decks, seed=seed, windows=windows, format=format)
 
 
@@ -43,6 +57,7 @@ def check(state: LoreState) -> None:
     if state.phase == MOVEMENT and not any(type(frame).__name__ == "Turn" for frame in state.stack[-1:]):
         assert len(state.companies_of(state.active)) <= state.law.companies
     for seat in range(state.seats):
-        assert state.exhausted[seat] <= 20
+        assert state.exhausted[seat] <= 40
+        assert len(state.hazard_pile(seat)) <= state.law.hazard_pile
         assert isinstance(is_controlled(state, seat), bool)
     assert len(state.zone(MAP, 0)) == len(sites_of(state.law.sections))

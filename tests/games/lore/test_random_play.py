@@ -19,6 +19,7 @@ from tests.games.random_play import (
     progress,
 )
 from tests.games.soundness import check_explanations, check_made_up_games, check_questions
+from westmarch.games.lore.formats import GAMES
 from westmarch.games.lore.game import RULES
 from westmarch.kernel.data import CardId
 
@@ -28,6 +29,8 @@ FORMATS = (
     "standard, longer game",
     "standard, breaking ties, facing two strikes, starting main characters, recently visited sites",
     "standard, opponent draws first, strict draw pile, limits shrink, hazards stay tapped, no ring victory",
+    "multi-player",
+    "solitaire",
 )
 
 
@@ -49,22 +52,25 @@ def test_games_end_with_a_sound_table(format: str, seed: int, windows: str, mixe
     play_checked(seed, windows, format, mixed)
 
 
-def test_a_game_can_be_saved_on_the_way() -> None:
-    check_saving_on_the_way(RULES, partial(random_game, 3, "able", "standard", True), 3, 60)
+@pytest.mark.parametrize("format", GAMES)
+def test_a_game_can_be_saved_on_the_way(format: str) -> None:
+    check_saving_on_the_way(RULES, partial(random_game, 3, "able", format, True), 3, 60)
 
 
 def test_copies_are_independent() -> None:
     check_copies(random_game(4, mixed=True), 4, 150)
 
 
-def test_records_replay_and_branch() -> None:
-    game = play_to_the_end(random_game(5, mixed=True), choices(5))
+@pytest.mark.parametrize("format", GAMES)
+def test_records_replay_and_branch(format: str) -> None:
+    game = play_to_the_end(random_game(5, format=format, mixed=True), choices(5))
     check_replay(RULES, game)
     check_branching(RULES, game, 5)
 
 
-def test_whatever_is_asked_is_explained_and_games_are_made_up_from_views() -> None:
-    for number, now in enumerate(play(random_game(6, "always", mixed=True), choices(6))):
+@pytest.mark.parametrize("format", GAMES)
+def test_whatever_is_asked_is_explained_and_games_are_made_up_from_views(format: str) -> None:
+    for number, now in enumerate(play(random_game(6, "always", format, True), choices(6))):
         if number % 97 == 0:
             hand = now.state.hand(0)
             check_explanations(now, [CardId(card) for card in hand[:3]], [0, 1], hand[:1])

@@ -17,14 +17,14 @@ def asked(game: Game[LoreState]) -> list[tuple[int, str]]:
     return [(each.seat, each.kind) for each in game.decisions]
 
 
-def compare(seed: int, every: int, most: int) -> int:
+def compare(seed: int, every: int, most: int, format: str = "standard") -> int:
     """How often a view was the same though hidden cards were others."""
     compared = 0
-    for number, now in enumerate(play(random_game(seed, "always", mixed=True), choices(seed))):
+    for number, now in enumerate(play(random_game(seed, "always", format, True), choices(seed))):
         if number == most:
             break
         if number % every == 0:
-            seat = (number // every) % 2
+            seat = (number // every) % now.state.seats
             other = twin(now, seat, Chance.seeded(number))
             assert asked(other) == asked(now)
             compared += other.state.definition != now.state.definition
@@ -33,13 +33,15 @@ def compare(seed: int, every: int, most: int) -> int:
     return compared
 
 
-def test_views_do_not_depend_on_hidden_cards() -> None:
-    assert compare(1, 11, 500) > 20
+@pytest.mark.parametrize("format", ["standard", "multi-player"])
+def test_views_do_not_depend_on_hidden_cards(format: str) -> None:
+    assert compare(1, 11, 500, format) > 20
 
 
 @pytest.mark.soak
 def test_soak_of_views() -> None:
     assert sum(compare(seed, 5, 3000) for seed in range(10)) > 1000
+    assert sum(compare(seed, 5, 3000, "multi-player") for seed in range(10)) > 1000
 
 
 def test_of_an_opponents_discard_pile_only_the_number_shows() -> None:

@@ -10,10 +10,17 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.letters import near_names
 from westmarch.kernel.structs import replace
 
-from .law import STANDARD, Law, longer
+from .law import MULTI_PLAYER, SOLITAIRE, STANDARD, Law, longer
 
 STARTING_MAIN_MIND = 5
-FORMATS = ("standard", "standard, longer game", "standard, northern map")
+GAMES: Mapping[str, tuple[str, Law]] = MappingProxyType(
+    {
+        "standard": ("LoRE for two players", STANDARD),
+        "multi-player": ("LoRE for three to five players, with hazard piles", MULTI_PLAYER),
+        "solitaire": ("LoRE for one player, against the hazards of his own deck", SOLITAIRE),
+    }
+)
+FORMATS = ("standard", "standard, longer game", "standard, northern map", "multi-player", "solitaire")
 """The formats that are offered; options may be added to each."""
 
 OPTIONS: Mapping[str, tuple[str, Callable[[Law], Law]]] = MappingProxyType(
@@ -64,11 +71,12 @@ class UnknownFormat(WestmarchError):
 
 @cache
 def find_format(name: str) -> Law:
-    """The law of a format: "standard", and options behind commas."""
+    """The law of a format: a game such as "standard", and options behind commas."""
     game, *options = (part.strip() for part in name.split(","))
-    if game != STANDARD.name:
-        raise UnknownFormat(f"there is no format {name[:60]!r}; a format is standard, and options behind commas")
-    law = STANDARD
+    if game not in GAMES:
+        games = ", ".join(GAMES)
+        raise UnknownFormat(f"there is no format {name[:60]!r}; a format is one of {games}, and options behind commas")
+    law = GAMES[game][1]
     for option in options:
         if option not in OPTIONS:
             near = near_names(option[:60], OPTIONS) or list(OPTIONS)
@@ -81,5 +89,8 @@ def find_format(name: str) -> Law:
 
 def format_words(name: str) -> str:
     """What a format is, for somebody who must choose one."""
-    options = [OPTIONS[option][0] for option in find_format(name).optional]
-    return "; ".join(["LoRE for two players, 15 points to call" if not options else "LoRE for two players", *options])
+    law = find_format(name)
+    options = [OPTIONS[option][0] for option in law.optional]
+    words = GAMES[name.partition(",")[0].strip()][0]
+    call = f", {law.points_to_call} points to call" if not options and not law.solitaire else ""
+    return "; ".join([f"{words}{call}", *options])

@@ -8,8 +8,9 @@ from typing import Any
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import register_all
-from westmarch.kernel.errors import BadDeck, IllegalChoice
+from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game as start
 from westmarch.kernel.state import Result
@@ -20,6 +21,7 @@ from .deck import Deck
 from .deck_checks import check_deck, usual_format
 from .formats import find_format
 from .guessing import fill_hidden
+from .law import STANDARD, Law
 from .rules import contributions
 from .rules.combat.assignment import AssignAsAttacker, AssignAsDefender
 from .rules.combat.attack import CancelAtHome
@@ -30,14 +32,16 @@ from .rules.company.organizing import RemoveHazard, Split, Store, Transfer
 from .rules.course.draft import Reveal
 from .rules.course.ending import Call
 from .rules.course.setup import StartAt, StartWith
+from .rules.course.solitaire import answer, place_deck
 from .rules.course.turn import LetGo, WholeGame
 from .rules.journey.creatures import PlayCreature
 from .rules.journey.travel import GoTo, Stay
+from .rules.piles.hazard_piles import Fill, PutAway
 from .rules.piles.sideboarding import SideboardByMain, SideboardByNazgul, TakeFromSideboard
 from .rules.site.playing import PlayAlly, PlayFaction, PlayItem
 from .rules.site.rings import PlayRing, TestRing
 from .rules.timing.playing import PlayCard, UseText
-from .state import LoreState
+from .state import HAZARDS, LoreState
 from .words import DRAW_PILE, MAP, POOL, SIDEBOARD
 
 assert contributions
@@ -60,6 +64,8 @@ ACTIONS: tuple[type[Action], ...] = (
     RemoveHazard,
     SideboardByMain,
     SideboardByNazgul,
+    Fill,
+    PutAway,
     TakeFromSideboard,
     AssignAsDefender,
     AssignAsAttacker,
@@ -87,14 +93,19 @@ class LoreRules:
         state.zones = [[] for _ in range(len(state.zone_names) * seats)]
         state.exhausted = [0] * seats
         state.main = [""] * seats
+        state.unattended = HAZARDS if state.law.solitaire else -1
         state.add_all(sites_of(state.law.sections), 0, MAP)
         return state
 
     def set_up(self, record: Record) -> LoreState:
-        state = self.empty_table(len(record.decks), record.seed, record.windows, record.format)
+        alone = find_format(record.format).solitaire
+        state = self.empty_table(len(record.decks) + alone, record.seed, record.windows, record.format)
         for seat, deck in enumerate(record.decks):
             if not isinstance(deck, Deck):
                 raise BadDeck(f"the deck of seat {seat} is not a deck of this game")
+            if alone:
+                place_deck(state, deck)
+                continue
             state.add_all(deck.pool, seat, POOL)
             state.add_all(deck.draw_pile, seat, DRAW_PILE)
             state.add_all(deck.sideboard, seat, SIDEBOARD)
@@ -110,7 +121,8 @@ class LoreRules:
         return ACTIONS
 
     def answer(self, state: Any, decision: Decision) -> Action:
-        raise IllegalChoice("every seat of this game is somebody’s")
+        """The hazards of a solitaire game play themselves (LO-6.06)."""
+        return answer(state, decision)
 
     def concede(self, state: LoreState, seat: int) -> None:
         """Giving up is losing at once."""
@@ -122,6 +134,12 @@ class LoreRules:
 
 
 RULES = LoreRules()
+
+
+@carries_out("LO-6.09", without=lambda law, decks: decks == STANDARD.seats)
+def is_enough(law: Law, decks: int) -> bool:
+    """Whether so many can play it; three or more may as well (LO-6.09)."""
+    return law.admits(decks)
 
 
 def new_game(
@@ -136,8 +154,9 @@ def new_game(
     law = find_format(format)
     if windows not in ("able", "always"):
         raise BadDeck(f"windows are asked 'able' or 'always', not {windows!r}")
-    if not law.admits(len(decks)):
-        raise BadDeck(f"the {format} game is for {law.seats} decks, not {len(decks)}")
+    if not is_enough(law, len(decks)):
+        wanted = f"{law.seats}" if law.seats == law.most_seats else f"{law.seats} to {law.most_seats}"
+        raise BadDeck(f"the {format} game is for {wanted} decks, not {len(decks)}")
     problems = [
         f"{deck.name}: {problem}"
         for deck in dict.fromkeys(decks)

@@ -21,7 +21,7 @@ def fill_hidden(state: LoreState, seat: int, below: Callable[[int], int]) -> Non
             if state.owner[card] == owner and name in left:
                 left.remove(name)
         for card in hidden:
-            choices = left or plausible(state.zone_of(card)[0])
+            choices = left or plausible(state.zone_of(card)[0], state.law.solitaire)
             name = choices[below(len(choices))]
             state.definition[card] = name
             if name in left:
@@ -29,9 +29,18 @@ def fill_hidden(state: LoreState, seat: int, below: Callable[[int], int]) -> Non
 
 
 @cache
-def plausible(zone: str) -> list[str]:
-    """What a hidden card of an opponent may be: any card that a ready deck holds in such a place."""
+def plausible(zone: str, hazards: bool) -> list[str]:
+    """What a hidden card of an opponent may be: any card that a ready deck holds in such a place; the hazards of a
+    solitaire game are nothing else."""
     found: list[str] = []
     for deck in ready_decks().values():
-        found += deck.pool if zone == POOL else deck.sideboard if zone == SIDEBOARD else deck.draw_pile
+        found += (
+            deck.hazards
+            if hazards
+            else deck.pool
+            if zone == POOL
+            else deck.sideboard
+            if zone == SIDEBOARD
+            else deck.draw_pile
+        )
     return found

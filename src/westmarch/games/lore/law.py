@@ -28,6 +28,10 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     most_regions: int = 3
     seats: int = 2
     most_seats: int = 2
+    multi_player: bool = False
+    """Three to five players, with hazard piles (LO-6.09 to LO-6.25)."""
+    solitaire: bool = False
+    """One player against the hazards of his own deck (LO-6.01 to LO-6.08)."""
 
     # decks
     deck_minimum: int = 30
@@ -48,6 +52,11 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     """The mind for which a main character counts in the draft; none may be drafted if zero (LO-6.60)."""
     left_overs_join: bool = True
     """Left-over pool characters may join the draw pile, whatever the deck's limits are (LO-1.36)."""
+
+    # several players
+    hazard_pile: int = 5
+    opening_hazards: int = 3
+    filled_at_once: int = 2
 
     # play
     influence: int = 8
@@ -86,6 +95,8 @@ class Law(SharedLaw, frozen=True, kw_only=True):
 
 
 STANDARD = Law()
+MULTI_PLAYER = Law(name="multi-player", seats=3, most_seats=5, multi_player=True)
+SOLITAIRE = Law(name="solitaire", seats=1, most_seats=1, solitaire=True, hand_size=5)
 
 
 def longer(law: Law, cycles: int = 1) -> Law:

@@ -10,10 +10,13 @@ from .words import DISCARD, IN_PLAY
 
 
 def leave_play(state: LoreState, card: CardId, zone: str, seat: int | None = None) -> None:
-    """Move a card out of play: all that lies on it is discarded, each to its own player's pile (LO-4.14, LO-4.18)."""
+    """Move a card out of play: all that lies on it is discarded, each to its own player's pile (LO-4.14, LO-4.18), and
+    so is what it keeps off to the side (LO-4.33)."""
     if state.place_name(card) == IN_PLAY:
         for other in list(state.attachments(card)):
             leave_play(state, other, DISCARD)
+        for other in state.kept_aside(card):
+            put_away(state, other, DISCARD)
         _leave_company(state, card)
     put_away(state, card, zone, seat)
 

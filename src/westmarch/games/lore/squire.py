@@ -27,6 +27,7 @@ from .rules.course.setup import AddLeftOver, StartAt, StartWith
 from .rules.journey.creatures import PlayCreature
 from .rules.journey.movement import DrawMore
 from .rules.journey.travel import GoTo, Stay, moving
+from .rules.piles.hazard_piles import DiscardFromPile, DrawBack, Fill, PutAway
 from .rules.piles.sideboarding import SideboardByNazgul, TakeFromSideboard
 from .rules.site.frames import SiteFrame
 from .rules.site.playing import FactionRoll, PlayAtSite, PlayFaction, playable_at
@@ -272,6 +273,11 @@ def rate_start(state: LoreState, action: StartAt) -> float:
     return 1.0 + sum(regions.get(home) in near for home in homes)
 
 
+def rate_fill(state: LoreState, action: Fill) -> float:
+    """Filling the hazard pile: while there is room, and somebody is not about to be harmed."""
+    return 1.0 if len(state.hazard_pile(action.seat)) < state.law.hazard_pile - 1 else -1.0
+
+
 def rate_keep(state: LoreState, action: Any) -> float:
     """Putting a card away: the least useful first."""
     return 1.0 - card_worth(state, action.card)
@@ -303,6 +309,10 @@ RATES: tuple[tuple[type[Action], Callable[[LoreState, Any], float]], ...] = (
     (Store, lambda state, action: 0.5 if corruption(state, state.bearer[action.card]) < -2 else -1.0),
     (RemoveHazard, rate_remove),
     (SideboardByNazgul, flat(-1.0)),
+    (Fill, rate_fill),
+    (PutAway, lambda state, action: card_worth(state, action.card)),
+    (DrawBack, flat(1.0)),
+    (DiscardFromPile, rate_keep),
     (TakeFromSideboard, rate_sideboard),
     (DrawMore, flat(1.0)),
     (DiscardDown, rate_keep),

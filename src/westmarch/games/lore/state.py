@@ -10,6 +10,7 @@ from westmarch.games.middle_earth.table import UNTAPPED, Company, MiddleEarthSta
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.numbers import mingle
+from westmarch.kernel.points import carries_out
 
 from .cards.definition import Card, all_cards
 from .cards.facts import Facts, region_map
@@ -18,12 +19,14 @@ from .law import Law
 from .moments import SetsOff
 from .validation import check_lore
 from .words import (
+    ASIDE,
     DECLARED,
     DISCARD,
     DRAFTED,
     DRAW_PILE,
     HAND,
     HAVEN,
+    HAZARD_PILE,
     IN_PLAY,
     MAP,
     MP_PILE,
@@ -33,6 +36,9 @@ from .words import (
     SIDEBOARD,
     ZONES,
 )
+
+HAZARDS = 1
+"""The seat of the hazards in a solitaire game: nobody sits there."""
 
 
 class Note(Data, frozen=True):
@@ -75,11 +81,13 @@ class LoreState(MiddleEarthState):
     """The turn after which the end game comes, once somebody has called it."""
     first: int = 0
     """Who took the first turn."""
+    seating: list[int] = []
+    """The players clockwise, once it is known how they sit (LO-6.10)."""
 
     zone_names: ClassVar[tuple[str, ...]] = ZONES
-    public_zones: ClassVar[frozenset[str]] = frozenset({MP_PILE, OUT, IN_PLAY, DRAFTED, DECLARED, MAP})
-    owner_zones: ClassVar[frozenset[str]] = frozenset({HAND, DISCARD, SIDEBOARD, RESERVE, POOL})
-    loose_zones: ClassVar[frozenset[str]] = frozenset({HAND, DISCARD, SIDEBOARD, RESERVE, POOL})
+    public_zones: ClassVar[frozenset[str]] = frozenset({MP_PILE, OUT, IN_PLAY, DRAFTED, DECLARED, MAP, ASIDE})
+    owner_zones: ClassVar[frozenset[str]] = frozenset({HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE})
+    loose_zones: ClassVar[frozenset[str]] = frozenset({HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE})
     card_columns: ClassVar[tuple[str, ...]] = (*MiddleEarthState.card_columns, "company_of_card")
     seat_columns: ClassVar[tuple[str, ...]] = ("exhausted", "main")
 
@@ -99,10 +107,11 @@ class LoreState(MiddleEarthState):
 
     def card(self, card: CardId) -> Card:
         """What a card is and does."""
-        return all_cards()[self.definition[card]]
+        found = all_cards()[self.definition[card]]
+        return found if card not in self.blanked() else found.blank
 
     def facts(self, card: CardId) -> Facts:
-        return all_cards()[self.definition[card]].facts
+        return self.card(card).facts
 
     def name(self, card: CardId) -> str:
         return all_cards()[self.definition[card]].name if card >= 0 else "nobody"
@@ -131,6 +140,18 @@ class LoreState(MiddleEarthState):
     def hand(self, seat: int) -> list[CardId]:
         return self.zone(HAND, seat)
 
+    def blanked(self) -> frozenset[CardId]:
+        """The characters who have lost their attributes, because of cards on them (LO-4.06)."""
+        found: frozenset[CardId] | None = self.cache.get("blanked")
+        if found is None:
+            cards = all_cards()
+            found = self.cache["blanked"] = frozenset(
+                self.bearer[card]
+                for card in self.all_in_play()
+                if self.definition[card] and cards[self.definition[card]].behaviour.blanks
+            )
+        return found
+
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
         index: dict[CardId, list[CardId]] | None = self.cache.get("attachments")
@@ -141,6 +162,10 @@ class LoreState(MiddleEarthState):
                     index.setdefault(self.bearer[other], []).append(other)
             self.cache["attachments"] = index
         return index.get(card, [])
+
+    def kept_aside(self, host: CardId) -> list[CardId]:
+        """The cards that a card in play keeps off to the side (LO-4.33)."""
+        return [card for seat in range(self.seats) for card in self.zone(ASIDE, seat) if self.bearer[card] == host]
 
     def items(self, character: CardId) -> list[CardId]:
         return [card for card in self.attachments(character) if self.facts(card).is_item]
@@ -153,9 +178,11 @@ class LoreState(MiddleEarthState):
         self.table_changed()
 
     def draw(self, seat: int, card: CardId) -> None:
-        """A card comes into a hand unseen by others."""
+        """A card comes into a hand unseen by others; the two hands of a solitaire game lie open (LO-6.04)."""
         self.move(card, HAND)
         mingle(self, card)
+        if hands_lie_open(self):
+            self.reveal((card,))
 
     def take_up(self, card: CardId) -> None:
         """A card goes out of play: it stands, bears and lies on nothing any more."""
@@ -200,7 +227,25 @@ class LoreState(MiddleEarthState):
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise: with two, the other one."""
-        return (seat + 1) % self.seats
+        return self.around(seat)[1 % self.seats]
+
+    def right_of(self, seat: int) -> int:
+        """The next player counter-clockwise."""
+        return self.around(seat)[-1]
+
+    def around(self, seat: int) -> list[int]:
+        """All seats clockwise, a given one first."""
+        order = self.seating or list(range(self.seats))
+        start = order.index(seat)
+        return order[start:] + order[:start]
+
+    def others(self, seat: int) -> list[int]:
+        """All seats but one, clockwise from his left."""
+        return self.around(seat)[1:]
+
+    def people(self, seat: int) -> list[int]:
+        """Those who sit at the table, clockwise, from a given seat on."""
+        return [each for each in self.around(seat) if each != self.unattended]
 
     def hazard_player(self) -> int:
         """Who plays hazards on the companies of the player whose turn it is."""
@@ -239,3 +284,12 @@ class LoreState(MiddleEarthState):
 
     def draw_pile(self, seat: int) -> list[CardId]:
         return self.zone(DRAW_PILE, seat)
+
+    def hazard_pile(self, seat: int) -> list[CardId]:
+        return self.zone(HAZARD_PILE, seat)
+
+
+@carries_out("LO-6.04", without=False)
+def hands_lie_open(state: LoreState) -> bool:
+    """Both hands of a solitaire game are held face up (LO-6.04)."""
+    return state.law.solitaire

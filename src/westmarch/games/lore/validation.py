@@ -11,12 +11,12 @@ from westmarch.kernel.validation import check_definitions, check_numbers
 
 from .cards.facts import all_facts, all_regions
 from .formats import find_format
-from .words import CHARACTER, IN_PLAY, MAP, SITE
+from .words import ASIDE, CHARACTER, IN_PLAY, MAP, SITE
 
 if TYPE_CHECKING:
     from .state import LoreState
 
-BONDS = {IN_PLAY: (IN_PLAY, MAP)}
+BONDS = {IN_PLAY: (IN_PLAY, MAP), ASIDE: (IN_PLAY,)}
 """Where cards can lie with others, and where those others lie."""
 
 
@@ -31,6 +31,8 @@ def check_lore(state: LoreState) -> None:
     check_numbers(state, turn=0, next_company=1, exhausted=0, called_by=-1, last_turn=-1, company_of_card=0)
     if not 0 <= state.active < state.seats or not 0 <= state.first < state.seats or state.called_by >= state.seats:
         raise InvalidData("there is no such seat", "active")
+    if state.seating and sorted(state.seating) != list(range(state.seats)):
+        raise InvalidData("players do not sit so", "seating")
     check_bearers(state, BONDS)
     check_companies(
         state,

@@ -52,7 +52,7 @@ WILDERNESS, BORDER_LAND, FREE_DOMAIN, SHADOW_LAND, DARK_DOMAIN, COASTAL_SEA = (
 SECTIONS = ("north-west", "north-east", "south-west", "south-east")
 """The sections of the map (LO-1.26)."""
 
-DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, MP_PILE, OUT, IN_PLAY, POOL, DRAFTED, DECLARED, MAP = ZONES = (
+ZONES = (
     "draw pile",
     "hand",
     "discard pile",
@@ -65,4 +65,8 @@ DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, MP_PILE, OUT, IN_PLAY, POOL, DRAFT
     "drafted",
     "declared",
     "map",
+    "hazard pile",
+    "off to the side",
 )
+DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, MP_PILE, OUT, IN_PLAY = ZONES[:8]
+POOL, DRAFTED, DECLARED, MAP, HAZARD_PILE, ASIDE = ZONES[8:]

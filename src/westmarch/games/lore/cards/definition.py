@@ -11,7 +11,8 @@ import msgspec
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.kernel.data import register_all
-from westmarch.kernel.points import rule_point
+from westmarch.kernel.points import carries_out, rule_point
+from westmarch.kernel.structs import replace
 
 from .facts import Facts, all_facts
 from .language.base import Ability, Modifier, Trigger
@@ -48,6 +49,8 @@ class Behaviour(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     points_when: Any = None
     """The condition under which points in parentheses count (LO-4.24)."""
     cannot_be_stored: bool = False
+    blanks: bool = False
+    """Whoever bears it has no attributes (LO-4.06)."""
     starts: bool = False
     """A quest with which a player may begin (LO-1.33)."""
 
@@ -59,7 +62,7 @@ BEHAVIOURS: dict[str, tuple[str, Behaviour]] = {}
 class Card:
     """What a card is and does; one for each id."""
 
-    __slots__ = ("behaviour", "complete", "facts", "id", "kind", "name", "texts")
+    __slots__ = ("_blank", "behaviour", "complete", "facts", "id", "kind", "name", "texts")
 
     def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
         self.id = facts.id
@@ -71,6 +74,20 @@ class Card:
         play = self.behaviour.play
         self.texts: tuple[Ability, ...] = (play or Ability(), *self.behaviour.abilities)
         """The texts that are used, by their number: playing it comes first."""
+        self._blank: Card | None = None
+
+    @property
+    def blank(self) -> Card:
+        """The same card without its attributes."""
+        if self._blank is None:
+            self._blank = Card(*without_attributes(self.facts, self.behaviour))
+        return self._blank
+
+
+@carries_out("LO-4.06", without=lambda facts, behaviour: (facts, behaviour))
+def without_attributes(facts: Facts, behaviour: Behaviour) -> tuple[Facts, Behaviour]:
+    """What is left without prowess, body, race, skills, mind, marshalling points and special abilities (LO-4.06)."""
+    return replace(facts, prowess=0, body=0, race="", skills=(), mind=0, points=0), NONE
 
 
 def card(card_id: str, name: str, behaviour: Behaviour) -> str:

@@ -135,6 +135,10 @@ def traits_of(behaviour: Behaviour) -> list[str]:
         (behaviour.cannot_be_stored, "Cannot be stored."),
         (behaviour.leaves_on_exhaustion, "Discard it when your draw pile is exhausted."),
         (behaviour.starts, "You may begin with it."),
+        (
+            behaviour.blanks,
+            "Whoever bears it has no prowess, body, race, skills, mind, marshalling points or special abilities.",
+        ),
     )
     found = [words for holds, words in told if holds]
     if behaviour.attack is not None:

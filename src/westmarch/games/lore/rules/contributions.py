@@ -6,11 +6,12 @@ from ..words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
 from .company.characters import PlayCharacter
 from .company.organizing import RemoveHazard, Split, Store, Transfer
 from .journey.creatures import PlayCreature
+from .piles.hazard_piles import Fill
 from .piles.sideboarding import SideboardByMain, SideboardByNazgul
 from .site.playing import PlayAlly, PlayFaction, PlayItem
 from .site.rings import TestRing
 from .timing.playing import PlayCard, UseText
-from .timing.priority import OFFERED
+from .timing.priority import FURTHER, OFFERED
 from .timing.scene import CARD_ACTIONS
 
 CARD_ACTIONS.are(PlayCard, UseText)
@@ -18,5 +19,6 @@ OFFERED[UNTAP].are(PlayCard, UseText)
 OFFERED[ORGANIZATION].are(
     PlayCharacter, Split, Transfer, Store, RemoveHazard, SideboardByMain, TestRing, PlayCard, UseText
 )
-OFFERED[MOVEMENT].are(PlayCreature, PlayCard, UseText, SideboardByNazgul, TestRing)
+OFFERED[MOVEMENT].are(PlayCreature, PlayCard, UseText, SideboardByNazgul, Fill, TestRing)
+FURTHER.are(PlayCreature, PlayCard)
 OFFERED[AT_SITE].are(PlayItem, PlayAlly, PlayFaction, PlayCard, UseText, TestRing)

@@ -10,7 +10,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 
 from ..state import LoreState
-from ..words import CHARACTER, MP_PILE
+from ..words import ASIDE, CHARACTER, MP_PILE
 
 PROWESS, BODY, MIND, CORRUPTION, INFLUENCE = "prowess", "body", "mind", "corruption", "influence"
 HAND_SIZE, POINTS, REGIONS = "hand size", "marshalling points", "regions"
@@ -80,9 +80,16 @@ def pile_points(state: LoreState, card: CardId, seat: int) -> int:
     return facts.lost if facts.kind == CHARACTER else facts.points
 
 
+@carries_out("LO-4.33", without=0)
+def aside_points(state: LoreState, seat: int) -> int:
+    """What cards off to the side are worth: they still give points (LO-4.33)."""
+    return sum(state.facts(card).points for card in state.zone(ASIDE, seat))
+
+
 @carries_out("LO-1.18", without=0)
 def points(state: LoreState, seat: int) -> int:
     """The cards in play and those of the marshalling point pile (LO-1.18)."""
     total = sum(printed_points(state, card) for card in state.in_play(seat) if not state.facts(card).is_hazard)
     total += sum(pile_points(state, card, seat) for card in state.zone(MP_PILE, seat))
+    total += aside_points(state, seat)
     return derive(state, POINTS, seat, total)

@@ -67,6 +67,10 @@ class Effect:
         """Whether it has any effect now (LO-4.34)."""
         return True
 
+    def threatens(self, state: Any, use: Use, card: CardId) -> bool:
+        """Whether it would discard a card (LO-6.22)."""
+        return False
+
     def text(self) -> str:
         raise TypeError(f"{type(self).__name__} has no text")
 

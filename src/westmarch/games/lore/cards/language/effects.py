@@ -238,6 +238,9 @@ class DiscardTarget(Effect):
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return Discarded(use.target, source=use.card)
 
+    def threatens(self, state: LoreState, use: Use, card: CardId) -> bool:
+        return card == use.target
+
     def text(self) -> str:
         return "discard {target}"
 
@@ -264,6 +267,9 @@ class DiscardAll(Effect):
 
     def would_change(self, state: LoreState, use: Use) -> bool:
         return bool(self.cards(state, use))
+
+    def threatens(self, state: LoreState, use: Use, card: CardId) -> bool:
+        return card in self.cards(state, use)
 
     def text(self) -> str:
         return f"discard all {self.words}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...rules.values import ATTACK_PROWESS, CORRUPTION, PROWESS
 from ...words import SHADOW_LAND, WILDERNESS
 from ..definition import Behaviour, card
+from ..language.aside import ItemOfTheCompany, KeepAside
 from ..language.base import Ability, Modifier, Trigger
 from ..language.conditions import AUTOMATIC_ATTACK, MOVING, NO_RANGER, Both
 from ..language.effects import (
@@ -187,5 +188,14 @@ card(
         play=Ability(
             target=FromDiscard("a hazard of your discard pile", is_hazard), effects=(TakeToHand(shown_as="a hazard"),)
         )
+    ),
+)
+card("LR-184", "Black Breath", Behaviour(play=Ability(target=THEIRS), on="target", blanks=True))
+card(
+    "LR-185",
+    "Spoils Carried Off",
+    Behaviour(
+        play=Ability(target=ItemOfTheCompany("an item of the company"), effects=(KeepAside(),)),
+        leaves_on_exhaustion=True,
     ),
 )

@@ -33,7 +33,7 @@ from .assignment import (
 )
 from .changes import AttackBegan, AttackCancelled, AttackOver, ExcessAssigned, StrikeAssigned
 from .figures import attack_prowess, attack_strikes
-from .frames import AUTOMATIC, CONDITION, CREATURE, AttackFrame
+from .frames import AUTOMATIC, CONDITION, CREATURE, AttackFrame, hazard_seat
 from .strike import CANCELLED, Strike
 
 
@@ -56,9 +56,10 @@ class Attack(AttackFrame):
     @step("LO-2.56", "LO-2.83")
     def engagement_hazards(self, state: LoreState) -> Outcome:
         """First the attacker plays engagement hazards (LO-4.04)."""
-        if self.is_idle(state) or self.attacker == self.defender(state):
+        seat = hazard_seat(state, self)
+        if self.is_idle(state) or seat == self.defender(state):
             return None
-        return card_window(state, self.attacker, "engagement hazards", "LO-2.56")
+        return card_window(state, seat, "engagement hazards", "LO-2.56")
 
     @step("LO-2.56")
     def engagement_resources(self, state: LoreState) -> Outcome:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 
 from ...state import LoreState
-from ..timing.scene import OfCompany, RollScene, Scene, party
+from ..timing.scene import OfCompany, RollScene, Scene, in_movement, party
 
 CREATURE, AUTOMATIC, CONDITION = "creature", "automatic-attack", "condition"
 
@@ -62,6 +63,12 @@ class AttackFrame(Scene, OfCompany):
         """The types of the regions or the site to which it is keyed, as they are now (LO-2.52, LO-5.12)."""
         regions = [state.region_type(name) for name in self.keyed_names if name in state.map.types]
         return (*regions, *((self.keyed_site,) if self.keyed_site else ()))
+
+
+@carries_out("LO-6.21", without=lambda state, attack: attack.attacker)
+def hazard_seat(state: LoreState, attack: AttackFrame) -> int:
+    """Who plays hazards in an attack: the attacker; outside movement phases the left-hand neighbour (LO-6.21)."""
+    return attack.attacker if in_movement(state) or not state.law.multi_player else state.hazard_player()
 
 
 class StrikeFrame(Scene):

@@ -25,12 +25,12 @@ from ...law import BODY, STRIKE
 from ...state import LoreState
 from ...words import BODY_ROLL
 from ...words import STRIKE as STRIKE_CARDS
-from ..timing.scene import card_window, in_movement
+from ..timing.scene import ask_in_turn, card_window, in_movement
 from ..timing.triggers import settle
 from ..values import body, prowess
 from .changes import StrikeResolved
 from .figures import attack_body, attack_prowess
-from .frames import AttackFrame, BodyRollFrame, StrikeFrame
+from .frames import AttackFrame, BodyRollFrame, StrikeFrame, hazard_seat
 
 PROWESS_AGAINST_STRIKE, BODY_CHECK = prowess_against_strike(), body_check()
 CANCELLED = "cancelled"
@@ -75,9 +75,10 @@ class Strike(StrikeFrame):
     @step("LO-2.65")
     def hazards(self, state: LoreState) -> Outcome:
         attack = self.attack(state)
-        if self.is_over(state) or attack.attacker == attack.defender(state):
+        seat = hazard_seat(state, attack)
+        if self.is_over(state) or seat == attack.defender(state):
             return None
-        return card_window(state, attack.attacker, "strike hazards", "LO-2.65")
+        return card_window(state, seat, "strike hazards", "LO-2.65")
 
     @step("LO-2.66")
     def tap_or_stay(self, state: LoreState) -> Outcome:
@@ -169,7 +170,7 @@ class BodyRoll(BodyRollFrame):
         """Cards with the keyword come down just ahead of it; hazards in the movement phase only."""
         if not in_movement(state):
             return None
-        return card_window(state, state.left_of(state.side(self.character)), "body roll", "LO-4.08")
+        return ask_in_turn(state, self, state.others(state.side(self.character)), "body roll", "LO-4.08")
 
     @step("LO-4.08")
     def resources(self, state: LoreState) -> Outcome:

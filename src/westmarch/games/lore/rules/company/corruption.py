@@ -10,6 +10,7 @@ from westmarch.games.middle_earth.checks.corruption import Severity, resist
 from westmarch.games.middle_earth.table import UNTAPPED
 from westmarch.kernel.action import Action, requirement, window
 from westmarch.kernel.data import CardId
+from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
@@ -17,7 +18,7 @@ from ...changes import Discarded, Eliminated, Tapped
 from ...law import CORRUPTION
 from ...state import LoreState
 from ...words import CORRUPTION_ROLL, END_GAME
-from ..timing.scene import RollScene, card_window, in_movement
+from ..timing.scene import RollScene, ask_in_turn, card_window, in_movement
 from ..values import corruption_parts
 
 
@@ -35,7 +36,7 @@ class CorruptionRoll(RollScene):
         """Cards come down immediately ahead of the roll; hazards in the movement phase only."""
         if not self.is_there(state) or not in_movement(state):
             return None
-        return card_window(state, state.left_of(self.seat(state)), "corruption roll", "LO-3.26")
+        return ask_in_turn(state, self, state.others(self.seat(state)), "corruption roll", "LO-3.26")
 
     @step("LO-3.26", "LO-4.17")
     def resources(self, state: LoreState) -> Outcome:
@@ -71,9 +72,23 @@ class CorruptionRoll(RollScene):
 
 def roll_twice(state: LoreState, frame: CorruptionRoll) -> Severity:
     """A second roll with the same modifiers says whether he is discarded or eliminated (LO-3.05)."""
-    return resist(
+    severity = resist(
         state, CORRUPTION, frame.seat(state), purpose(state, frame), safe(state), parts(state, frame)
     ).severity
+    check_alignment(state, frame.character, severity)
+    return severity
+
+
+class UnsupportedAlignment(WestmarchError):
+    """A character of whom the book does not say what becomes of him."""
+
+
+@carries_out("OP-22", without=None)
+def check_alignment(state: LoreState, character: CardId, severity: Severity) -> None:
+    """Only of heroes does the book say that a second roll that is high enough discards them (LO-3.06, OP-22)."""
+    alignment = state.facts(character).alignment
+    if severity is Severity.FAILED and alignment != "hero":
+        raise UnsupportedAlignment(f"the rules do not say what becomes of a corrupted {alignment} character (OP-22)")
 
 
 @carries_out("LO-3.08", without=roll_twice)

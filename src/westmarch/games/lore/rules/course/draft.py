@@ -1,4 +1,4 @@
-"""The character draft (LO-1.27 to LO-1.32)."""
+"""The character draft (LO-1.27 to LO-1.32), also among several players (LO-6.10) and alone (LO-6.03)."""
 
 from __future__ import annotations
 
@@ -12,30 +12,51 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...changes import Drafted, Told
 from ...law import DRAFT
-from ...state import LoreState
+from ...state import HAZARDS, LoreState
 from ...words import CHARACTER, DRAFTED, POOL
 from ..timing.playing import first_of_each
 
 
 class Draft(Procedure):
-    """Players reveal characters in turn, until both have passed."""
+    """Players reveal characters in turn, until all have passed."""
 
     who: int = 0
     done: tuple[int, ...] = ()
+    rolls: tuple[tuple[int, ...], ...] = ()
+    """What each has rolled; who is tied has rolled more often."""
+
+    @step("LO-6.03")
+    def alone(self, state: LoreState) -> Outcome:
+        """A solitary player has nobody to draft against: he takes what he likes, within the same limits."""
+        if not state.law.solitaire:
+            return None
+        self.done = (HAZARDS,)
+        return self.go_to("reveal")
 
     @step("LO-1.27")
     def roll(self, state: LoreState) -> Outcome:
-        """Whoever rolls more opens; a tie is rolled again."""
-        totals = [roll(state, DRAFT, seat, "the draft").total for seat in range(state.seats)]
-        best = max(totals)
-        if totals.count(best) > 1:
-            return self.go_to("roll")
-        self.who = totals.index(best)
+        """Whoever rolls most opens; a tie is rolled again among those who are tied."""
+        self.rolls = self.rolls or ((),) * state.seats
+        tied = [seat for seat, rolled in enumerate(self.rolls) if self.rolls.count(rolled) > 1]
+        if not tied:
+            self.who = self.rolls.index(max(self.rolls))
+            return None
+        self.rolls = tuple(
+            (*rolled, roll(state, DRAFT, seat, "the draft").total) if seat in tied else rolled
+            for seat, rolled in enumerate(self.rolls)
+        )
+        return self.go_to("roll")
+
+    @step("LO-6.10")
+    def sit_down(self, state: LoreState) -> Outcome:
+        """The draft goes from the highest roll to the lowest; so they sit counter-clockwise."""
+        if state.law.multi_player:
+            state.seating = sorted(range(state.seats), key=lambda seat: self.rolls[seat])
         return None
 
-    @step("LO-1.42")
-    def second_begins(self, state: LoreState) -> Outcome:
-        """Who drafts second will take the first turn."""
+    @step("LO-1.42", "LO-6.13")
+    def last_begins(self, state: LoreState) -> Outcome:
+        """Who drafts last will take the first turn."""
         state.first = state.left_of(self.who)
         return None
 
@@ -43,12 +64,12 @@ class Draft(Procedure):
     def reveal(self, state: LoreState) -> Outcome:
         if len(self.done) == state.seats:
             return None
-        if self.who in self.done:
-            # A pass is final; the other goes on alone.
-            self.who = state.left_of(self.who)
+        while self.who in self.done:
+            # A pass is final; the others go on alone.
+            self.who = state.right_of(self.who)
         return window(state, self.who, "draft", (Reveal,), "LO-1.28", StopDrafting(self.who))
 
-    steps = (roll, second_begins, reveal)
+    steps = (alone, roll, sit_down, last_begins, reveal)
 
 
 def drafted_mind(state: LoreState, seat: int) -> int:
@@ -95,7 +116,7 @@ class Reveal(Action, frozen=True):
     def perform(self, state: LoreState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, Draft)
-        frame.who = state.left_of(frame.who)
+        frame.who = state.right_of(frame.who)
         return Drafted(self.seat, self.card)
 
     def sentence(self, state: LoreState) -> str:
@@ -111,7 +132,7 @@ class StopDrafting(Pass, frozen=True):
         frame = state.frame
         assert isinstance(frame, Draft)
         frame.done = (*frame.done, self.seat)
-        frame.who = state.left_of(frame.who)
+        frame.who = state.right_of(frame.who)
         return Told("reveals nobody more", self.seat, by=("LO-1.32",))
 
     def sentence(self, state: LoreState) -> str:

@@ -7,11 +7,12 @@ from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Result
 
 from ...changes import Called, DiscardedFromHand, PhaseBegan, Reserved, ReserveShuffled, TurnEnded
-from ...state import LoreState, Note
+from ...state import HAZARDS, LoreState, Note
 from ...words import END_GAME
 from ..company.corruption import CorruptionRoll
 from ..piles.drawing import Draw
@@ -19,7 +20,15 @@ from ..timing.playing import first_of_each
 from ..timing.triggers import settle
 from ..values import hand_size, points
 
-PENALTY = "tie"
+VERDICTS = (
+    (25, "a complete victory"),
+    (20, "a victory"),
+    (15, "a marginal victory"),
+    (10, "a marginal loss"),
+    (5, "a loss"),
+    (-1000, "a complete loss"),
+)
+"""From how many points on a solitaire game is what (LO-6.08)."""
 
 
 class EndOfTurn(Procedure):
@@ -33,7 +42,7 @@ class EndOfTurn(Procedure):
         if self.done == state.seats:
             self.done = 0
             return None
-        seat = (state.active + self.done) % state.seats
+        seat = state.around(state.active)[self.done]
         return window(state, seat, "discard or reserve one card", (DiscardOne, ReserveOne), "LO-2.98", KeepAll(seat))
 
     @step("LO-2.98")
@@ -42,7 +51,7 @@ class EndOfTurn(Procedure):
         if self.done == state.seats:
             self.done = 0
             return None
-        seat = (state.active + self.done) % state.seats
+        seat = state.around(state.active)[self.done]
         size = hand_size(state, seat)
         if len(state.hand(seat)) > size:
             return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
@@ -63,9 +72,16 @@ class EndOfTurn(Procedure):
 
     @step("LO-2.99", "LO-1.45")
     def shuffle_reserve(self, state: LoreState) -> Outcome:
-        return ReserveShuffled(state.active), TurnEnded(state.active)
+        return (*[ReserveShuffled(seat) for seat in seats_of(state)], TurnEnded(state.active))
 
     steps = (discard_or_reserve, reset_hands, end_effects, call, shuffle_reserve)
+
+
+@carries_out("OP-20", without=lambda state: [state.active])
+def seats_of(state: LoreState) -> list[int]:
+    """Whose reserve piles go back when a turn ends: the current player's, and those of a solitary player's two hands
+    (OP-20)."""
+    return state.around(state.active) if state.law.solitaire else [state.active]
 
 
 class PutAwayOne(Action, frozen=True):
@@ -145,6 +161,10 @@ class Call(Action, frozen=True):
     def has_points(self, state: LoreState) -> bool:
         return points(state, self.seat) >= state.law.points_to_call
 
+    @requirement("LO-6.07", says="Nobody calls the end of a solitaire game")
+    def has_opponents(self, state: LoreState) -> bool:
+        return not state.law.solitaire
+
     def perform(self, state: LoreState) -> Runnable | None:
         return Called(self.seat)
 
@@ -179,7 +199,7 @@ class EndGame(Procedure):
     def last_rolls(self, state: LoreState) -> Outcome:
         """First the player whose turn ended, then the other; each in an order that he picks."""
         while self.done < state.seats:
-            seat = (state.active + self.done) % state.seats
+            seat = state.around(state.active)[self.done]
             left = [
                 card
                 for company in state.companies_of(seat)
@@ -198,7 +218,7 @@ class EndGame(Procedure):
     def break_tie(self, state: LoreState) -> Outcome:
         """By agreement a tie is rolled for again and again, at a growing penalty."""
         totals = [points(state, seat) for seat in range(state.seats)]
-        tied = totals.count(max(totals)) > 1
+        tied = totals.count(max(totals)) > 1 and not state.law.solitaire
         everybody = [card for seat in range(state.seats) for card in state.characters(seat)]
         if not state.law.breaking_ties or not tied or all(state.facts(card).main for card in everybody):
             # Main characters have no penalty: with nobody else left, the tie stands.
@@ -210,6 +230,8 @@ class EndGame(Procedure):
     @step("LO-1.08", "OP-17")
     def count(self, state: LoreState) -> Outcome:
         """The highest total wins; equal totals are a draw."""
+        if state.law.solitaire:
+            return None
         totals = tuple(points(state, seat) for seat in range(state.seats))
         winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
         details = tuple((("marshalling points", total),) for total in totals)
@@ -217,7 +239,19 @@ class EndGame(Procedure):
         state.result = Result(winners, "LO-1.08", reason, totals, details)
         return None
 
-    steps = (begin, last_rolls, break_tie, count)
+    @step("LO-6.08")
+    def judge(self, state: LoreState) -> Outcome:
+        """A solitary player has done as well as his points say."""
+        if state.law.solitaire:
+            total = points(state, state.active)
+            verdict = next(words for least, words in VERDICTS if total >= least)
+            won = total >= state.law.points_to_call
+            totals = (total, 0)
+            details = tuple((("marshalling points", each),) for each in totals)
+            state.result = Result((state.active if won else HAZARDS,), "LO-6.08", verdict, totals, details)
+        return None
+
+    steps = (begin, last_rolls, break_tie, count, judge)
 
     def roll_for(self, state: LoreState, card: CardId) -> CorruptionRoll:
         self.rolled = (*self.rolled, card)

@@ -13,6 +13,7 @@ from ...changes import CompanyStarted, LeftOver, PutInPlay, PutWith, RemovedFrom
 from ...state import LoreState
 from ...words import CHARACTER, DRAW_PILE, POOL
 from ..piles.drawing import Draw
+from ..piles.hazard_piles import OpeningPile
 from ..timing.playing import first_of_each
 from ..values import hand_size
 from .draft import Draft
@@ -30,27 +31,27 @@ class SetUp(Procedure):
     @step("LO-1.41", "LO-1.42")
     def starting_sites(self, state: LoreState) -> Outcome:
         """Who drafted second chooses first (LO-1.42)."""
-        if self.done == state.seats:
+        if self.done == len(state.attended):
             self.done = 0
             return None
-        seat = (state.first + self.done) % state.seats
+        seat = state.people(state.first)[self.done]
         return Decision(seat, "starting site", list(StartAt.legal(state, seat)), "LO-1.41")
 
     @step("LO-1.33", "LO-1.34")
     def starting_cards(self, state: LoreState) -> Outcome:
-        if self.done == state.seats:
+        if self.done == len(state.attended):
             self.done = 0
             return None
-        seat = (state.first + self.done) % state.seats
+        seat = state.people(state.first)[self.done]
         return window(state, seat, "starting items", (StartWith,), "LO-1.33", EnoughCards(seat))
 
     @step("LO-1.36")
     def left_overs(self, state: LoreState) -> Outcome:
         """Left-over characters may be added to the draw pile, whatever the limits of a deck (LO-1.36)."""
-        if self.done == state.seats or not state.law.left_overs_join:
+        if self.done == len(state.attended) or not state.law.left_overs_join:
             self.done = 0
             return None
-        seat = (state.first + self.done) % state.seats
+        seat = state.people(state.first)[self.done]
         return window(state, seat, "left-over characters", (AddLeftOver,), "LO-1.36", EnoughCards(seat))
 
     @step("LO-1.37")
@@ -68,7 +69,14 @@ class SetUp(Procedure):
     def opening_hands(self, state: LoreState) -> Outcome:
         return tuple(Draw(seat, hand_size(state, seat), "opening hand") for seat in range(state.seats))
 
-    steps = (draft, starting_sites, starting_cards, left_overs, clear_pools, shuffle, opening_hands)
+    @step("LO-6.11")
+    def hazard_piles(self, state: LoreState) -> Outcome:
+        """Among several players each may begin his hazard pile."""
+        if not state.law.multi_player:
+            return None
+        return tuple(OpeningPile(seat, state.law.opening_hazards) for seat in state.around(state.first))
+
+    steps = (draft, starting_sites, starting_cards, left_overs, clear_pools, shuffle, opening_hands, hazard_piles)
 
 
 class StartAt(Action, frozen=True):

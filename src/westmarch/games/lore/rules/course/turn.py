@@ -35,7 +35,7 @@ class WholeGame(Procedure):
         """Turns alternate until the end game has been called or all piles are exhausted (LO-1.03, LO-1.05)."""
         if is_last_turn_over(state) or are_exhausted(state):
             return None
-        seat = state.first if state.turn == 0 else state.left_of(state.active)
+        seat = state.first if state.turn == 0 else state.people(state.left_of(state.active))[0]
         return Again(Turn(seat))
 
     @step("LO-1.06")
@@ -45,13 +45,13 @@ class WholeGame(Procedure):
     steps = (set_up, turns, end_game)
 
 
-@carries_out("LO-1.03", without=False)
+@carries_out("LO-1.03", "LO-6.23", without=False)
 def is_last_turn_over(state: LoreState) -> bool:
     """After a call the opponent has one turn more (LO-1.03)."""
     return state.called_by >= 0 and state.turn >= state.last_turn
 
 
-@carries_out("LO-1.05", without=False)
+@carries_out("LO-1.05", "LO-6.07", "LO-6.24", without=False)
 def are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes (LO-1.05)."""
     return all(count >= state.law.exhaustions for count in state.exhausted)

@@ -19,7 +19,7 @@ from ...state import LoreState
 from ...words import CREATURE, DECLARED
 from ..combat.attack import Attack, Attacks
 from ..timing.acting import CARD, Acting
-from ..timing.playing import UseCard, first_of_each, note_hazard
+from ..timing.playing import UseCard, first_of_each, held, note_hazard
 from ..timing.scene import moment
 from ..timing.uniqueness import is_taken
 from .frames import MovementFrame
@@ -71,7 +71,7 @@ class PlayCreature(UseCard, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
         company = moving(state)
-        for card in first_of_each(state, state.hand(seat)):
+        for card in first_of_each(state, held(state, seat)):
             if state.facts(card).kind == CREATURE:
                 ways = [] if company is None else keys(state, card, company)
                 for key in ways or ["nothing"]:

@@ -18,8 +18,8 @@ class MovementFrame(Scene, OfCompany):
     """How large it was when the phase began (OP-01)."""
     hazards: int = 0
     """Hazards that count against the limit."""
-    touched: bool = False
-    """A hazard was played on it (LO-3.16)."""
+    touched: tuple[int, ...] = ()
+    """The players who have played a hazard on it (LO-3.16, LO-6.25)."""
 
 
 def company_size(state: LoreState, company: Company) -> int:

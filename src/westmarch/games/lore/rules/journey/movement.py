@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...changes import Arrived, CompaniesMerged, Discarded, PhaseBegan
@@ -92,7 +93,7 @@ class Movement(MovementFrame):
         # Who can neither stay nor go has tried.
         return Decision(state.active, "new site", list(found) or [Stay(state.active)], "LO-2.30")
 
-    @step("LO-2.31", "OP-02")
+    @step("LO-2.31", "LO-6.05", "OP-02")
     def mover_draws(self, state: LoreState) -> Outcome:
         return self.draws(state, 0 if state.law.mover_draws_first else 1)
 
@@ -101,7 +102,7 @@ class Movement(MovementFrame):
         self.left_to_draw = -1
         return None
 
-    @step("LO-2.31", "OP-02")
+    @step("LO-2.31", "LO-6.05", "OP-02")
     def opponent_draws(self, state: LoreState) -> Outcome:
         return self.draws(state, 1 if state.law.mover_draws_first else 0)
 
@@ -110,16 +111,17 @@ class Movement(MovementFrame):
         """The opponent plays hazards, the mover resources, each in turn (LO-2.35)."""
         return Priority(MOVEMENT, self.company)
 
-    @step("LO-2.54", "LO-3.16")
+    @step("LO-2.54", "LO-3.16", "LO-6.25")
     def sideboard(self, state: LoreState) -> Outcome:
-        """Who has played no hazard on the company may sideboard one."""
-        return None if self.touched else Sideboarding(state.hazard_player(), 1, HAZARD)
+        """Each who has played no hazard on the company may sideboard one."""
+        idle = [seat for seat in state.others(state.active) if seat not in self.touched]
+        return tuple(Sideboarding(seat, 1, HAZARD) for seat in idle) or None
 
     @step("LO-2.37")
     def draw_up(self, state: LoreState) -> Outcome:
         """Each player below his hand size draws up to it; nobody discards."""
         draws = []
-        for seat in (state.active, state.hazard_player()):
+        for seat in state.around(state.active):
             missing = hand_size(state, seat) - len(state.hand(seat))
             if missing > 0:
                 draws.append(Draw(seat, missing))
@@ -141,6 +143,8 @@ class Movement(MovementFrame):
             return None
         seat = state.active if who == 0 else state.hazard_player()
         site = state.facts(company.destination)
+        if who and state.law.multi_player:
+            return tuple(Draw(each, 1, "movement") for each in share_of_draws(state, site.black)) or None
         if self.left_to_draw < 0:
             self.left_to_draw = site.white if who == 0 else site.black
             if self.left_to_draw > 0:
@@ -149,6 +153,13 @@ class Movement(MovementFrame):
         if self.left_to_draw <= 0:
             return None
         return window(state, seat, "draw for the movement", (DrawMore,), "LO-2.31", StopDrawing(seat))
+
+
+@carries_out("LO-6.14", without=lambda state, number: state.others(state.active))
+def share_of_draws(state: LoreState, number: int) -> list[int]:
+    """Who draws the cards of the others: clockwise, one after the other, until all are drawn (LO-6.14)."""
+    others = state.others(state.active)
+    return [others[each % len(others)] for each in range(number)]
 
 
 class DrawMore(Action, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...changes import CardDeclared, PhaseBegan, PutWith
@@ -80,7 +81,7 @@ class SitePhase(SiteFrame):
         self.faced += 1
         sort = AUTOMATIC if source == company.site else CONDITION
         name = f"{state.name(source)}: {printed.race}"
-        return Again(printed_attack(self.company, state.hazard_player(), printed, sort, source, name))
+        return Again(printed_attack(self.company, attacker_of(state, source, sort), printed, sort, source, name))
 
     @step("LO-2.89")
     def play(self, state: LoreState) -> Outcome:
@@ -108,6 +109,13 @@ def has_played(state: LoreState, frame: SitePhase) -> bool:
         if isinstance(change, PutWith) and change.cause in ("", "ring test"):
             return True
     return False
+
+
+@carries_out("LO-4.04", without=lambda state, source, sort: state.right_of(state.active))
+def attacker_of(state: LoreState, source: CardId, sort: str) -> int:
+    """Whoever played the condition that attacks; else the left-hand neighbour of who is attacked (LO-4.04)."""
+    played_by = state.side(source) if sort == CONDITION else state.active
+    return played_by if played_by != state.active else state.left_of(state.active)
 
 
 def attacks_at(state: LoreState, site: CardId) -> list[tuple[CardId, AutomaticAttack]]:

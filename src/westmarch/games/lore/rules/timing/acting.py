@@ -13,7 +13,7 @@ from ...cards.language.base import Ability, Effect, Trigger, Use
 from ...changes import Discarded, PutInPlay, PutWith, Told
 from ...state import LoreState
 from ...words import CONDITION, COUNTER, DECLARED, HAZARD_CONDITION
-from .scene import Scene, card_window, company_in_focus, in_movement
+from .scene import Scene, ask_in_turn, company_in_focus, in_movement
 
 CARD, TEXT, TRIGGER = "card", "text", "trigger"
 
@@ -35,11 +35,9 @@ class Acting(Scene):
     @step("LO-3.27", "LO-3.24")
     def respond(self, state: LoreState) -> Outcome:
         """A counter may interrupt whatever resolves, and takes effect ahead of it."""
-        responder = state.left_of(self.use.seat)
-        if responder != state.active and not in_movement(state):
-            # A hazard counters in the movement phase only (LO-4.21).
-            return None
-        return card_window(state, responder, "counter", "LO-3.27")
+        # A hazard counters in the movement phase only (LO-4.21).
+        may = [seat for seat in state.others(self.use.seat) if seat == state.active or in_movement(state)]
+        return ask_in_turn(state, self, may, "counter", "LO-3.27")
 
     @step("LO-3.28", "LO-3.39", "LO-5.14")
     def check_again(self, state: LoreState) -> Outcome:

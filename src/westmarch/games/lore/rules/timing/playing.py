@@ -8,6 +8,7 @@ from typing import Any, Self
 from westmarch.games.middle_earth.table import TAPPED, UNTAPPED
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
@@ -19,11 +20,14 @@ from ...words import (
     CONDITION,
     CORRUPTION,
     CREATURE,
+    DECLARED,
     END_GAME,
     ENGAGEMENT,
+    ENVIRONMENT,
     EVENT,
     HAZARD_CONDITION,
     HAZARD_EVENT,
+    HAZARD_PILE,
     INFORMATION,
     MOVEMENT,
     NO_HAZARD,
@@ -100,6 +104,32 @@ class UseCard(LoreAction, frozen=True):
             return True
         left = hazards_left(state)
         return left is None or left > 0
+
+    def is_hazard_play(self, state: LoreState) -> bool:
+        return not self.ability and self.is_hazard(state)
+
+    @requirement("LO-6.18", says="Among several players hazards are played from the hazard pile")
+    def from_hazard_pile(self, state: LoreState) -> bool:
+        """Outside movement phases a hand will do (LO-6.21), and Twilight is free to everybody (LO-6.22)."""
+        if not state.law.multi_player or not self.is_hazard_play(state) or not in_movement(state):
+            return True
+        return state.place_name(self.card) == HAZARD_PILE or saves_an_environment(state, self)
+
+    @requirement("LO-6.18", says="Resources are not played from a hazard pile")
+    def resource_from_hand(self, state: LoreState) -> bool:
+        return self.is_hazard(state) or state.place_name(self.card) != HAZARD_PILE
+
+    @requirement("LO-6.21", says="In attacks outside movement phases only the player to the left plays hazards")
+    def left_hand_neighbour(self, state: LoreState) -> bool:
+        if not state.law.multi_player or not self.is_hazard_play(state) or in_movement(state):
+            return True
+        return self.seat == state.hazard_player()
+
+    @requirement("LO-6.22", says="Among several players Twilight only saves an environment of who plays it")
+    def saves_own(self, state: LoreState) -> bool:
+        if not state.law.multi_player or not is_dual(state, self.card) or not self.is_hazard(state):
+            return True
+        return saves_an_environment(state, self)
 
     # who
 
@@ -178,7 +208,7 @@ class PlayCard(UseCard, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in first_of_each(state, state.hand(seat)):
+        for card in first_of_each(state, held(state, seat)):
             facts = state.facts(card)
             if facts.kind in PLAYED or (facts.kind == CREATURE and facts.also):
                 yield from cls.uses(state, seat, card, 0)
@@ -329,11 +359,35 @@ def first_of_each(state: LoreState, cards: list[CardId]) -> list[CardId]:
     return list(found.values())
 
 
+def held(state: LoreState, seat: int) -> list[CardId]:
+    """What a player may play from: his hand, and his hazard pile."""
+    return [*state.hand(seat), *state.hazard_pile(seat)]
+
+
+def is_dual(state: LoreState, card: CardId) -> bool:
+    """Whether a card is hazard and resource at the same time, as Twilight is (LO-1.11)."""
+    facts = state.facts(card)
+    return facts.is_resource and facts.may_be_hazard
+
+
+@carries_out("LO-6.22", without=False)
+def saves_an_environment(state: LoreState, play: UseCard) -> bool:
+    """Whether it keeps an environment of its player from being discarded by what is being played (LO-6.22)."""
+    if not is_dual(state, play.card) or play.target < 0 or state.place_name(play.target) != DECLARED:
+        return False
+    threat = state.nearest(Acting)
+    if threat is None or threat.use.card != play.target:
+        return False
+    own = [card for card in state.in_play(play.seat) if ENVIRONMENT in state.facts(card).keywords]
+    return any(effect.threatens(state, threat.use, card) for effect in threat.effects() for card in own)
+
+
 def note_hazard(state: LoreState, play: UseCard) -> None:
     """A hazard that is played counts against the limit, and against sideboarding (LO-2.35, LO-3.16)."""
     frame = state.nearest(MovementFrame)
     if frame is None or not play.is_hazard(state):
         return
-    frame.touched = True
+    if play.seat not in frame.touched:
+        frame.touched = (*frame.touched, play.seat)
     if NO_HAZARD not in state.facts(play.card).keywords:
         frame.hazards += 1

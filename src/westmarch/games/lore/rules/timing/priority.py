@@ -6,10 +6,12 @@ from typing import Any
 
 from westmarch.kernel.action import Action, Pass, window
 from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import LoreState
 from ...words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
+from ..journey.frames import hazards_left
 from .scene import OfCompany, Scene
 from .triggers import settle
 
@@ -18,6 +20,7 @@ OFFERED = {
     for phase in (UNTAP, ORGANIZATION, MOVEMENT, AT_SITE)
 }
 """What may be done with priority in each phase."""
+FURTHER = Contributions[type[Action]]("hazards that are played in the same go")
 
 
 class Priority(Scene, OfCompany):
@@ -27,8 +30,12 @@ class Priority(Scene, OfCompany):
     company: int = 0
     who: int = -1
     passed: int = 0
-    acted: bool = False
-    """The company's own player has acted."""
+    stopped: tuple[int, ...] = ()
+    """Among several players: the others who have passed (LO-6.19)."""
+    content: bool = False
+    """Among several players: the mover has passed since somebody acted."""
+    goes_on: bool = False
+    """Among several players: who plays from his hazard pile may play more in the same go (LO-6.18)."""
 
     def moment(self) -> str:
         return self.phase
@@ -45,6 +52,8 @@ class Priority(Scene, OfCompany):
             return waiting
         if self.who < 0:
             self.who = state.left_of(state.active)
+        if state.law.multi_player and self.phase == MOVEMENT:
+            return self.among_several(state)
         others = state.seats if self.phase == MOVEMENT else 1
         if self.passed >= others or (self.company and not _is_there(state, self.company)):
             return None
@@ -56,11 +65,43 @@ class Priority(Scene, OfCompany):
 
     steps = (begin, act_or_pass)
 
-    def shift(self, state: LoreState) -> None:
-        """An action was taken: priority goes to the next player."""
-        self.acted = self.acted or self.who == state.active
+    def among_several(self, state: LoreState) -> Outcome:
+        """The others act in turn, clockwise, until hazard play is over; the mover acts as they do, and after them."""
+        if self.company and not _is_there(state, self.company):
+            return None
+        if is_hazard_play_over(state, self):
+            self.who, self.goes_on = state.active, False
+            if self.content:
+                return None
+        if self.goes_on:
+            return window(state, self.who, "further hazards", FURTHER.all, "LO-6.18", EndOfGo(self.who))
+        kind = f"{self.phase} phase"
+        return window(state, self.who, kind, OFFERED[self.phase].all, "LO-6.15", PassPriority(self.who))
+
+    def shift(self, state: LoreState, hazard: bool) -> None:
+        """An action was taken: priority passes; with several, who plays hazards may go on (LO-6.18)."""
         self.passed = 0
+        self.content = False
+        if state.law.multi_player and hazard and self.phase == MOVEMENT and self.who != state.active:
+            self.goes_on = True
+        else:
+            self.who = state.left_of(self.who)
+
+    def let_pass(self, state: LoreState) -> None:
+        """A player does not act."""
+        self.passed += 1
+        if self.who == state.active:
+            self.content = True
+        else:
+            self.stopped = (*self.stopped, self.who)
         self.who = state.left_of(self.who)
+
+
+@carries_out("LO-6.19", without=False)
+def is_hazard_play_over(state: LoreState, priority: Priority) -> bool:
+    """The limit is reached, or every other player has passed once (LO-6.19)."""
+    left = hazards_left(state)
+    return (left is not None and left <= 0) or set(state.others(state.active)) <= set(priority.stopped)
 
 
 def _is_there(state: LoreState, number: int) -> bool:
@@ -73,9 +114,24 @@ class PassPriority(Pass, frozen=True):
     def perform(self, state: LoreState) -> Runnable | None:
         frame = state.frame
         assert isinstance(frame, Priority)
-        frame.passed += 1
+        frame.let_pass(state)
+        return None
+
+
+class EndOfGo(Pass, frozen=True):
+    """Play no more hazards in this go; it is no pass (LO-6.18)."""
+
+    verb = "end-of-go"
+
+    def perform(self, state: LoreState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, Priority)
+        frame.goes_on = False
         frame.who = state.left_of(frame.who)
         return None
+
+    def sentence(self, state: LoreState) -> str:
+        return "Play no more in this go"
 
 
 class LoreAction(Action, frozen=True):
@@ -84,8 +140,12 @@ class LoreAction(Action, frozen=True):
     def perform(self, state: LoreState) -> Runnable | None:
         frame: Any = state.frame
         if isinstance(frame, Priority):
-            frame.shift(state)
+            frame.shift(state, self.is_hazard_play(state))
         return self.carry_out(state)
+
+    def is_hazard_play(self, state: LoreState) -> bool:
+        """Whether a hazard is played by it."""
+        return False
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         """What the action does."""

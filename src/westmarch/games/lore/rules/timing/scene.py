@@ -25,8 +25,11 @@ class OfCompany:
         company: int
 
 
-class Scene(Procedure):
+class Scene(Procedure, kw_only=True):
     """A procedure in some of whose steps cards may be used."""
+
+    heard: int = 0
+    """How many of those who are asked one after the other have passed."""
 
     windows: ClassVar[Mapping[str, str]] = {}
     """The kind of window that each such step opens."""
@@ -75,6 +78,23 @@ def acting_companies(state: LoreState, seat: int) -> list[Company]:
 
 def in_movement(state: LoreState) -> bool:
     return state.phase == MOVEMENT
+
+
+class Decline(Pass, frozen=True):
+    """Use no card now; the next player is asked."""
+
+    def perform(self, state: LoreState) -> None:
+        frame = state.frame
+        assert isinstance(frame, Scene)
+        frame.heard += 1
+
+
+def ask_in_turn(state: LoreState, scene: Scene, seats: list[int], kind: str, rule: str) -> Decision | None:
+    """Ask several players, one after the other, which cards they use at this moment."""
+    if scene.heard >= len(seats):
+        return None
+    seat = seats[scene.heard]
+    return card_window(state, seat, kind, rule, Decline(seat))
 
 
 def card_window(state: LoreState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:

@@ -6,17 +6,17 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
 from ...state import LoreState
-from ...words import DECLARED, IN_PLAY, MP_PILE
+from ...words import ASIDE, DECLARED, IN_PLAY, MP_PILE
 
 
 def in_use(state: LoreState) -> list[CardId]:
-    """The cards in play for uniqueness: on the table and in the piles of marshalling points (LO-4.23)."""
-    return [
-        card for zone in (IN_PLAY, MP_PILE, DECLARED) for seat in range(state.seats) for card in state.zone(zone, seat)
-    ]
+    """The cards in play for uniqueness: on the table, in the piles of marshalling points (LO-4.23), and off to the side
+    (LO-4.33)."""
+    zones = (IN_PLAY, MP_PILE, DECLARED, ASIDE)
+    return [card for zone in zones for seat in range(state.seats) for card in state.zone(zone, seat)]
 
 
-@carries_out("LO-3.49", "LO-4.23", without=False)
+@carries_out("LO-3.49", "LO-4.23", "LO-4.33", without=False)
 def is_taken(state: LoreState, card: CardId) -> bool:
     """Whether a unique card, or one that may not be duplicated at all, is there already, whoever has it."""
     facts = state.facts(card)
