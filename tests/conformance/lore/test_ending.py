@@ -262,9 +262,9 @@ def test_totals_below_zero_are_compared_as_numbers() -> None:
 def test_by_agreement_a_tie_is_broken_by_more_and_more_corruption() -> None:
     table = Table("standard, breaking ties")
     table.company(YOU, "Bree", "Gandalf")
-    table.company(OPPONENT, "Bree", "Éomer")
+    table.company(OPPONENT, "Bree", "Elladan")
     table.put(YOU, "marshalling point pile", "Giant")
-    # Both pass, and are tied: then Éomer rolls at -1, at -2, and fails at -3.
+    # Both pass, and are tied: then Elladan rolls at -1, at -2, and fails at -3.
     game = table.game(EndGame(), dice=(7, 7, 7, 7, 7, 7, 7, 4, 5))
     assert rolls(game) == [8, 7, 8, 6, 8, 5, 8, 1, 2]
     assert game.result is not None

@@ -218,11 +218,11 @@ def test_of_several_ways_to_key_a_creature_its_player_names_one() -> None:
 def test_both_totals_are_public() -> None:
     table = Table()
     table.company(YOU, "Bree", "Éomer+Glamdring")
-    table.company(OPPONENT, "Lórien", "Haldir")
+    table.company(OPPONENT, "Lórien", "Elladan")
     game = table.turn()
     for seat in (YOU, OPPONENT, -1):
         view = game.view(seat).state
-        assert [sum(view.facts(each).points for each in view.in_play(whose)) for whose in (YOU, OPPONENT)] == [3, 1]
+        assert [sum(view.facts(each).points for each in view.in_play(whose)) for whose in (YOU, OPPONENT)] == [2, 1]
 
 
 @pytest.mark.rule("LO-6.44")

@@ -459,13 +459,13 @@ def test_points_are_those_in_play_and_in_the_pile() -> None:
     table = Table()
     table.company(YOU, "Bree", "Éomer+Glamdring+Quest of the Heir")
     table.put(YOU, "marshalling point pile", "Riders of Rohan")
-    assert points(table.state, YOU) == 1 + 2 + 3
+    assert points(table.state, YOU) == 0 + 2 + 3
     # An eliminated character scores what he loses, and a quest only at a Haven.
     table.put(YOU, "marshalling point pile", "Aragorn II", "Boromir II")
-    assert points(table.state, YOU) == 6 - 3
+    assert points(table.state, YOU) == 5 - 3
     haven = Table()
     haven.company(YOU, "Rivendell", "Éomer+Quest of the Heir")
-    assert points(haven.state, YOU) == 2
+    assert points(haven.state, YOU) == 1
 
 
 @pytest.mark.rule("LO-1.08")

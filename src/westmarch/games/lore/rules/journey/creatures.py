@@ -106,6 +106,10 @@ class PlayCreature(UseCard, frozen=True):
 class CreatureActing(Acting):
     """A creature that was played: when nobody counters it, its attack is resolved at once."""
 
+    def text(self) -> Ability:
+        """As a creature it has no text."""
+        return AS_CREATURE
+
     @step("LO-2.55", "LO-4.03")
     def attack(self, state: LoreState) -> Outcome:
         company = moving(state)

@@ -249,8 +249,10 @@ class PlayCard(UseCard, frozen=True):
 
     @requirement("LO-3.50", says=lambda play, state: f"{state.name(play.card)} may not be duplicated there")
     def not_doubled(self, state: LoreState) -> bool:
-        company = company_in_focus(state)
-        return not is_doubled(state, self.card, self.target, 0 if company is None else company.number)
+        company, target = company_in_focus(state), self.target
+        if company is not None and state.card(self.card).behaviour.on == "site":
+            target = company.destination if state.in_transit(company) else company.site
+        return not is_doubled(state, self.card, target, 0 if company is None else company.number)
 
     @requirement("LO-3.02", says="One corruption hazard a turn may be played on a character")
     def first_corruption(self, state: LoreState) -> bool:
