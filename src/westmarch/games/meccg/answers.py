@@ -15,6 +15,7 @@ from .rules.combat.attack import Attack
 from .rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from .rules.combat.strike import Strike, prowess_against_strike
 from .rules.company.companies import character_class, company_class, company_size, current_site
+from .rules.company.stage import stage_points
 from .rules.course.council import FreeCouncil
 from .rules.journey.land import path_as_treated, site_type
 from .rules.journey.movement_hazard import MovementHazard
@@ -254,6 +255,7 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
     "cards_in_discard_pile": lambda state, seat: len(state.zone("discard pile", seat)),
     "hand_size": hand_size,
     "marshalling_points": total_points,
+    "stage_points": stage_points,
     "general_influence_used": used_general_influence,
     "general_influence_unused": unused_general_influence,
     "exhausted": lambda state, seat: state.exhausted[seat],

@@ -14,8 +14,11 @@ from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game as start
 
 from .alignments import ALIGNMENTS
+from .alignments.fallen_wizard.stage import GiveUpStageCard
+from .alignments.fallen_wizard.starting import StartWithStageCard
+from .alignments.fallen_wizard.thralls import PlayThrall
 from .alignments.minion.followers import PlayFollower
-from .cards.definition import all_cards
+from .cards.definition import CARDS, all_cards
 from .cards.odd.burglary import BurgleItem
 from .cards.odd.voyages import HinderFromShip
 from .deck import Deck
@@ -84,6 +87,9 @@ ACTIONS: tuple[type[Action], ...] = (
     AddToDeck,
     PlayCharacter,
     PlayFollower,
+    PlayThrall,
+    GiveUpStageCard,
+    StartWithStageCard,
     StandElsewhere,
     LetGo,
     Follow,
@@ -193,6 +199,7 @@ class Meccg:
             for zone, cards in held.items():
                 state.add_all(cards, seat, zone)
             state.decklists.append(tuple(card_id for cards in held.values() for card_id in cards))
+        declare_avatars(state)
         if state.law.solitaire:
             self.add_hazards(state, record.decks[0])
         state.push(WholeGame())
@@ -218,6 +225,18 @@ class Meccg:
     def fill_hidden(self, state: Any, seat: int, below: Callable[[int], int]) -> None:
         """Give every hidden card an identity that the seat could believe in."""
         fill_hidden(state, seat, below)
+
+
+def declare_avatars(state: MeccgState) -> None:
+    """Who must say before the game who he is says it by the avatar in his deck (ME-3.01)."""
+    names = [
+        next((CARDS[card].name for card in cards if CARDS[card].is_avatar), "")
+        if state.alignment(seat).takes_a_wizard
+        else ""
+        for seat, cards in enumerate(state.decklists)
+    ]
+    if any(names):
+        state.avatars = [*names, *[""] * (state.seats - len(names))]
 
 
 RULES = Meccg()

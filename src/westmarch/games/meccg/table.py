@@ -256,11 +256,11 @@ class TableSetter:
         self.state.status[card] = status
 
     def whole_location_deck(self, seat: int) -> None:
-        """Without a location deck of their own making, players have every site of the set in which their kind of sites
-        first appeared (havens four times)."""
-        usual = self.state.alignment(seat).first_set
+        """Without a location deck of their own making, players have every site of the sets in which their kind of
+        sites first appeared (havens four times)."""
+        usual = self.state.alignment(seat).first_sets
         for facts in all_facts().values():
-            if facts.set == usual and facts.side == "site":
+            if facts.set in usual and facts.side == "site":
                 for _ in range(4 if facts.is_haven else 1):
                     self.state.add(facts.id, seat, "location deck")
 

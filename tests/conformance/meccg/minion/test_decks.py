@@ -78,8 +78,7 @@ def test_among_several_players_each_has_two_copies_of_his_ringwraith() -> None:
     assert "ME-12.09" in problems(BROOD, "multi-player")
 
 
-@pytest.mark.parametrize("alignment", ["fallen-wizard", "balrog"])
-def test_what_cannot_be_played_yet_is_refused_with_a_sentence(alignment: str) -> None:
-    deck = msgspec.structs.replace(BROOD, alignment=alignment)
-    with pytest.raises(BadDeck, match=f"{alignment} decks cannot be played yet"):
+def test_what_cannot_be_played_yet_is_refused_with_a_sentence() -> None:
+    deck = msgspec.structs.replace(BROOD, alignment="balrog")
+    with pytest.raises(BadDeck, match="balrog decks cannot be played yet"):
         new_game([deck, BROOD], allow_incomplete=True)

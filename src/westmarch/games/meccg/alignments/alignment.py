@@ -18,11 +18,18 @@ class Alignment(msgspec.Struct, frozen=True):
     """What his characters are (ME-5.01)."""
     company_class: str
     """What his companies count as (ME-5.69)."""
+    class_of_races: tuple[tuple[str, str], ...] = ()
+    """What those of his characters are who are something else, by race (ME-5.01)."""
+    company_classes: tuple[str, str, str] | None = None
+    """What his companies count as that are covert, overt by what goes with them, or overt by who they are (ME-5.71)."""
     counts_as_minion: bool = False
     """Cards that speak of minion players, or of minions, mean him."""
     starter_movement: bool = True
     borders: tuple[tuple[str, str], ...] = ()
     """Regions that are adjacent for him alone (ME-6.31)."""
+
+    draws_by_origin: bool = True
+    """For a move to one of his havens cards are drawn by the site that was left (ME-6.50)."""
 
     # his avatar
     avatar_enters: tuple[str, ...] = ()
@@ -43,12 +50,22 @@ class Alignment(msgspec.Struct, frozen=True):
     """His avatar influences nobody in the turn in which he is revealed (ME-9.15)."""
     avatar_steadies: int = 0
     """What corruption checks in the company of his avatar are modified by (ME-8.23)."""
+    avatar_gives_influence: bool = False
+    """The card of his avatar says how much general influence he has while in play (ME-5.09)."""
     avatar_tests_rings: bool = False
     """Gold rings are tested by themselves where his avatar is, and where they are stored (ME-5.76, ME-10.51)."""
 
     # companies and combat
     apart: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     """Races of which none of the first shares a company with one of the second away from his havens (ME-5.57)."""
+    most_mind: int | None = None
+    """The highest mind that a character whom he brings into play may have (ME-5.38)."""
+    needs_leave: frozenset[str] = frozenset()
+    """The races that he brings into play only if one of his cards allows it (ME-5.39)."""
+    hidden_among_men: str = ""
+    """Those who do not make a company overt if only their like and Men are in it, by keyword (ME-5.68)."""
+    both_sides: bool = False
+    """He uses hero and minion cards side by side, each within its own limits (ME-6.53, ME-10.157 to ME-10.172)."""
     overt_or_covert: bool = False
     """His companies show whom they serve, or hide it (ME-5.70)."""
     detained: bool = False
@@ -70,14 +87,16 @@ class Alignment(msgspec.Struct, frozen=True):
 
     attacks: frozenset[str] = frozenset()
     """The kinds of company that his companies may attack (ME-7.118 to ME-7.120)."""
+    attacks_when_overt: frozenset[str] = frozenset()
+    """The kinds of company that his overt companies may attack besides (ME-7.120)."""
     steals_from: frozenset[str] = frozenset()
     """The alignments from which his characters may steal items, where that is played (ME-12.02)."""
     flat_points: bool = False
     """Whatever gives him points gives one (ME-7.64)."""
 
     # decks and set-up
-    first_set: str = "TW"
-    """The set in which his sites first appeared."""
+    first_sets: tuple[str, ...] = ("TW",)
+    """The sets in which the sites that he uses first appeared."""
     playable: bool = True
     """The program can play him; of an alignment that it cannot play yet it says so."""
     resources_rule: str = "ME-2.76"
@@ -94,6 +113,12 @@ class Alignment(msgspec.Struct, frozen=True):
     """Whom temptation only taps: races of his characters, "avatar", or "all"; the others are of hero-type (ME-8.10)."""
     at_odds_with: frozenset[str] = frozenset({"minion", "balrog"})
     """The alignments whose resources his characters influence badly (ME-9.17)."""
+    two_of: frozenset[str] = frozenset()
+    """The alignments of the characters and resources that his deck may hold twice, not three times (ME-2.85)."""
+    forbidden: frozenset[str] = frozenset()
+    """The cards, by name, that his deck may not hold (ME-2.88)."""
+    stage_points: int = 0
+    """The stage points with which he begins, and to which he may go down by discarding (ME-3.23, ME-4.06)."""
     agents_are: str = "hazard"
     """On which side of a deck agents count: hazard or character (ME-3.35)."""
     starting_characters: int = 5

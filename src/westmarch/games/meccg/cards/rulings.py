@@ -49,7 +49,14 @@ class Deed(Enum):
     )
     CHANGE_TO_ANOTHER_COPY = "stay as long as any copy of the site is in play"
 
+    BE_WOUNDED = "be wounded by a strike"
+    BIND_SOMEBODY = (
+        "be played, instead of a character of the turn, with one whose mind is 6 or less, or with an agent, whom you "
+        "bring into play in your organization phase; he may also be in your starting company"
+    )
+
     # of sites
+    HOST_BOTH_SIDES = "have resources of the other side played at it"
     ATTACK_AUTOMATICALLY = "have automatic-attacks"
     HOLD_STORED_CARDS = "be a place where anything is stored"
     ADMIT_CREATURES = "always have creatures keyed to it"
@@ -60,6 +67,9 @@ class Deed(Enum):
     SEND_BACK_AS_AGENT = "be discarded as an agent at a company’s new site to send it back to its site of origin"
 
     # of players
+    LEAD_ORCS_AND_TROLLS = "play Orc and Troll characters, and include them in their starting company"
+    SCORE_MARKED_KILLS = "score all hazards that their companies defeat, marked or not"
+    DETAIN = "have their companies detained: such attacks attack normally"
     SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"
     DISCARD_UNSEEN = "discard their cards face down"
     STORE_AT_THE_END = "store resources in the end-of-turn phase as in the organization phase"

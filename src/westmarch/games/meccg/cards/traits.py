@@ -24,6 +24,17 @@ class Trait(Enum):
     ONE_TO_A_BEARER = "A character may bear only one of these."
     CREATURES_ATTACK_NORMALLY = "Creatures played at this site, Nazgûl apart, attack normally, not as detainment."
     SHELTERS_ITS_OWN = "Attacks on minion companies at this site are cancelled."
+    SHELTERS_ITS_PLAYER = "If one of your companies is at this site, all attacks against it are cancelled."
+    MAKES_A_HAVEN = (
+        "The site is one of your Wizardhavens, and of no other Fallen-wizard; it has no automatic-attacks, and nothing "
+        "is playable there as its card says."
+    )
+    PROTECTS_THE_HAVEN = (
+        "The site is protected: your opponents may not play cards there that give marshalling points, at none of its "
+        "versions."
+    )
+    SERVES_THE_AVATAR = "The character may be controlled only by general influence or by your Fallen-wizard."
+    NO_STARTING_CARD = "It is no starting stage card."
     LOST_FOR_NOTHING = "Once it is in play, the number that an opponent needs to influence it is 0."
     OBEYS_A_LEADER = (
         "If an Orc or Troll leader wins it, he may take it under his command, and the site does not tap; then it is "

@@ -47,7 +47,7 @@ def is_dual(facts: Facts) -> bool:
     return facts.also_resource or facts.also_hazard
 
 
-@check("ME-2.25", "ME-3.34", "ME-3.30", "CR-T.129")
+@check("ME-2.25", "ME-3.34", "ME-3.30", "ME-2.86", "CR-T.129")
 def copies(examined: Examined) -> Found:
     """One copy of a unique card and three of another, over play deck, pool and sideboard (ME-2.25, ME-3.34).
 
@@ -67,6 +67,39 @@ def copies(examined: Examined) -> Found:
         for name, count in Counter(characters).items():
             if count > 1 and (name, "character") not in unique:
                 yield f"Each character once, as agreed: {name} is there {count} times (ME-3.30)"
+
+
+@check("ME-2.85")
+def two_copies(examined: Examined) -> Found:
+    """Some players have most characters and resources twice at most (ME-2.85)."""
+    kind = examined.alignment
+    cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
+    limited = [
+        facts.name
+        for facts in cards
+        if facts.side in ("character", "resource")
+        and facts.alignment in kind.two_of
+        and not (facts.avatar or facts.unique)
+    ]
+    for name, count in Counter(limited).items():
+        if count > 2:
+            yield f"Two copies of {name} at most in a {kind.name} deck, not {count} (ME-2.85)"
+
+
+@check("ME-3.23")
+def starting_stage_cards(examined: Examined) -> Found:
+    """One to three stage permanent-events in the pool, of three points in all, one of them not unique (ME-3.23)."""
+    wanted = examined.alignment.stage_points
+    stage = [facts for facts in examined.cards("Pool") if facts.alignment == "stage"]
+    if not wanted or not stage:
+        if wanted:
+            yield f"The pool needs stage cards of {wanted} stage points in all (ME-3.23)"
+        return
+    points = sum(facts.stage_points for facts in stage)
+    if points != wanted:
+        yield f"The stage cards of the pool have {wanted} stage points in all, not {points} (ME-3.23)"
+    if all(facts.unique for facts in stage):
+        yield "One stage card of the pool at least is not unique (ME-3.23)"
 
 
 @check("ME-2.26", "ME-11.19", "ME-12.08", "ME-12.09")
@@ -147,7 +180,7 @@ def size_of_the_pool(examined: Examined) -> Found:
 @check("ME-3.28")
 def two_items(examined: Examined) -> Found:
     """Two minor items in all for the starting characters (ME-3.28)."""
-    items = sum(facts.side != "character" for facts in examined.cards("Pool"))
+    items = sum(facts.side != "character" and facts.alignment != "stage" for facts in examined.cards("Pool"))
     if items > examined.law.starting_items:
         yield f"The pool holds {examined.law.starting_items} minor items at most, not {items} (ME-3.28)"
 

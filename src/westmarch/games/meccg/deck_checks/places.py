@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ..cards.definition import card_named
 from ..cards.printed import Facts
+from ..cards.rulings import Deed
 from ..deck import SECTIONS, SIDEBOARDS, belongs
-from ..words import an
+from ..words import an, listed
 from .checks import Examined, Found, check
 
 MIND_OF_AGENTS = 36
@@ -31,7 +33,37 @@ def right_section(examined: Examined) -> Found:
                 yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"
 
 
-@check("ME-2.76", "ME-2.80")
+@check("ME-2.88")
+def no_forbidden_cards(examined: Examined) -> Found:
+    """Some cards are not for some players at all (ME-2.88)."""
+    for facts in each_once(examined, *SECTIONS):
+        if facts.name in examined.alignment.forbidden and facts.side != "site":
+            yield f"{facts.name} is not for a {examined.alignment.name} deck (ME-2.88)"
+
+
+@check("ME-2.87")
+def cards_of_another_avatar(examined: Examined) -> Found:
+    """Stage cards that are only for one Fallen-wizard are for his decks (ME-2.87)."""
+    if not examined.alignment.takes_a_wizard:
+        return
+    avatars = {facts.name for facts in examined.cards("Characters", *SIDEBOARDS) if facts.avatar}
+    for facts in each_once(examined, *SECTIONS):
+        if facts.alignment == "stage" and facts.specific and facts.specific not in avatars:
+            yield f"{facts.name} is only for {facts.specific} (ME-2.87)"
+
+
+@check("ME-3.01", "ME-11.28", "ME-11.30")
+def one_declared_avatar(examined: Examined) -> Found:
+    """Who must say before the game who he is has the cards of that one avatar in his deck (ME-3.01)."""
+    if not examined.alignment.takes_a_wizard:
+        return
+    avatars = dict.fromkeys(facts.name for facts in examined.cards("Characters", *SIDEBOARDS) if facts.avatar)
+    if len(avatars) != 1:
+        found = f"not {listed(list(avatars), 'and')}" if avatars else "and has none"
+        yield f"A {examined.alignment.name} deck holds one {examined.alignment.avatar}, {found} (ME-3.01)"
+
+
+@check("ME-2.76", "ME-2.80", "ME-2.84")
 def own_resources(examined: Examined) -> Found:
     """Resources of the own alignment, and items of the opposing one (ME-2.76); what is also a hazard, as a hazard."""
     kind = examined.alignment
@@ -48,7 +80,8 @@ def own_characters(examined: Examined) -> Found:
     """Characters, and among them avatars, of the own alignment only (ME-2.24)."""
     kind = examined.alignment
     for facts in each_once(examined, *SECTIONS):
-        if facts.side == "character" and not facts.agent and facts.alignment not in kind.cards:
+        foreign = facts.alignment not in kind.cards or (facts.avatar and facts.alignment != kind.name)
+        if facts.side == "character" and not facts.agent and foreign:
             yield f"{facts.name} is a {facts.alignment} character: not for a {kind.name} deck (ME-2.24)"
 
 
@@ -60,7 +93,7 @@ def specific_cards(examined: Examined) -> Found:
             yield f"{facts.name} is only for a Balrog’s deck (ME-2.95)"
 
 
-@check("ME-2.79", "ME-2.69", "ME-2.82")
+@check("ME-2.79", "ME-2.69", "ME-2.82", "ME-2.90")
 def own_sites(examined: Examined) -> Found:
     """Sites of the own alignment, and those that exist only once (ME-2.79, ME-2.69); any regions (ME-2.67)."""
     kind = examined.alignment
@@ -69,7 +102,7 @@ def own_sites(examined: Examined) -> Found:
             yield f"{facts.name} is a {facts.alignment} site: not for a {kind.name} deck ({kind.sites_rule})"
 
 
-@check("ME-3.18")
+@check("ME-3.18", "ME-3.20")
 def starting_site(examined: Examined) -> Found:
     """There is a site to start at (ME-3.18)."""
     names = {facts.name for facts in examined.cards("Sites")}
@@ -92,11 +125,18 @@ def single_sites(examined: Examined) -> Found:
 def pool_of_starters(examined: Examined) -> Found:
     """Avatars and agents never start (ME-3.13), nor does anything but characters and items (ME-2.68)."""
     for facts in each_once(examined, "Pool"):
-        if facts.agent or facts.avatar:
+        if facts.alignment == "stage" and "permanent-event" in facts.types:
+            continue
+        if facts.avatar or (facts.agent and not may_enthral(examined)):
             what = "agent" if facts.agent else "avatar"
             yield f"{facts.name} is an {what} and cannot start: not for the pool (ME-3.13)"
         elif facts.side != "character" and not may_be_starting_item(facts) and "minor item" not in facts.types:
             yield f"{facts.name} is neither a character nor a minor item: not for the pool (ME-2.68)"
+
+
+def may_enthral(examined: Examined) -> bool:
+    """Whether a card of the pool lets an agent start."""
+    return any(Deed.BIND_SOMEBODY.allowed in card_named(facts.id).rulings for facts in examined.cards("Pool"))
 
 
 def may_be_starting_item(facts: Facts) -> bool:

@@ -12,7 +12,8 @@ from ..cards.printed import Facts
 from ..cards.titles import card_titled, cards_titled, near_titles, titles_of
 from ..deck import WANTED, belongs
 
-HERO, MINION = "hero", "minion"
+HERO, MINION, FALLEN_WIZARD = "hero", "minion", "fallen-wizard"
+STAGE = "stage"
 PLAY_DECK = ("Characters", "Resources", "Hazards")
 
 
@@ -21,15 +22,18 @@ LONGEST = 80
 
 
 def alignment_of(titles: Iterable[str]) -> str:
-    """Whose deck this is, which other programs do not write down: a minion's if it holds a character whom only minions
-    have, else a hero's."""
+    """Whose deck this is, which other programs do not write down: a Fallen-wizard's if it holds a stage card, a
+    minion's if it holds a character whom only minions have, else a hero's."""
+    likely = HERO
     for title in titles:
         found = cards_titled(title.strip()) if len(title) <= LONGEST else ()
+        if found and all(facts.alignment == STAGE for facts in found):
+            return FALLEN_WIZARD
         if found and all(
             facts.side == "character" and facts.alignment == MINION and not facts.agent for facts in found
         ):
-            return MINION
-    return HERO
+            likely = MINION
+    return likely
 
 
 def place(

@@ -13,6 +13,7 @@ from ..cards.definition import card_named
 from ..rules.about import OfCompany
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
+from ..rules.company.stage import protected_havens, stage_points
 from ..rules.journey.limits import hazard_limit
 from ..rules.journey.movement_hazard import MovementHazard
 from ..rules.journey.regions import region_types
@@ -179,12 +180,21 @@ def loose_cards(state: MeccgState, seat: int) -> list[CardId]:
 
 
 def side_note(state: MeccgState, seat: int) -> str:
-    """Who is out, and who of several players plays the hazards."""
+    """Who is out, who has declared to be whom, what his stage points are, and who of several plays the hazards."""
     if seat in state.out:
         return "out of the game"
+    notes = []
+    if state.alignment(seat).stage_points:
+        points = stage_points(state, seat)
+        notes.append(f"{plain(points)} stage point{'' if points == 1 else 's'}")
+        if state.avatars and state.avatars[seat]:
+            notes.insert(0, state.avatars[seat])
+        guarded = sorted({state.name(site) for site in protected_havens(state, seat)})
+        if guarded:
+            notes.append(f"{listed(guarded)} protected")
     if state.seats > 2 and state.turn and seat == state.hazard_player(state.active):
-        return "plays the hazards"
-    return ""
+        notes.append("plays the hazards")
+    return ", ".join(notes)
 
 
 def _known(state: MeccgState, cards: Sequence[CardId]) -> tuple[HandCard, ...]:

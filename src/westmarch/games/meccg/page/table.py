@@ -32,6 +32,7 @@ from ..rules.agents.whereabouts import agents_of
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess
 from ..rules.combat.strike import Strike
+from ..rules.company.stage import protected_havens
 from ..rules.journey.land import site_type
 from ..rules.journey.movement_hazard import MovementHazard
 from ..rules.timing.chain import Chain, ChainEntry
@@ -129,6 +130,8 @@ class _Drawer(Drawer[MeccgState, CardNow]):
         for number, site in state.stored_at.items():
             self.notes.setdefault(int(number), []).append(f"stored at {site}")
         for seat in range(state.seats):
+            for haven in protected_havens(state, seat):
+                self.notes.setdefault(haven, []).append("protected")
             for agent in agents_of(state, seat):
                 self.notes.setdefault(agent, []).extend(agent_notes(state, agent))
             for prisoner in prisoners_of(state, seat):

@@ -21,6 +21,7 @@ from ..words import TAPPED, UNTAPPED, WOUNDED, listed
 from .about import OfMovement
 from .company.companies import company_changed, company_grown, leave_company, pass_on_company_events
 from .company.manifestations import end_of_a_being
+from .company.stage import fallen_with
 from .company.trophies import is_trophy, lay_trophy_aside
 from .piles.aside import is_prisoner, release, under
 
@@ -245,6 +246,9 @@ def _take_away(state: MeccgState, card: CardId, zone: str) -> None:
         leave_company(state, card)
         if left is not None:
             _lose_on_the_way(state, left)
+        if definition.is_avatar and state.leader[card] == GENERAL:
+            for other in fallen_with(state, card, state.place[card] % state.seats):
+                _take_away(state, other, "discard pile")
     elif not definition.is_character and state.lies_in_play(card):
         release(state, card)
     state.lay_aside(card, zone)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from ..alignments.fallen_wizard import figures as figures
+from ..alignments.fallen_wizard.stage import GiveUpStageCard
+from ..alignments.fallen_wizard.starting import StartWithStageCard, shown_by_several
+from ..alignments.fallen_wizard.thralls import PlayThrall
 from ..alignments.minion.detainment import detains
 from ..alignments.minion.followers import PlayFollower
 from ..alignments.minion.rings import brings_the_ring, tests_as_it_is_stored, tests_as_the_turn_ends
 from ..alignments.minion.trophies import offers_a_trophy
+from ..cards.odd.stopping_shield import stopped_by_a_shield
 from ..cards.odd.voyages import HinderFromShip
 from ..state import AFTERMATH
 from .combat.attack import AFTER_ATTACKS, DEFEATED, DETAINMENTS
 from .combat.evading import BreakThrough
 from .combat.strike import BEFORE_WOUNDS
 from .company.organization import OWN_DEEDS
+from .course.setup import AS_POOLS_ARE_SHOWN, STARTING_DEEDS
 from .course.turn import AS_THE_TURN_ENDS
 from .course.victory import LEAVING
 from .journey.movement_hazard import ARRIVALS, MovementHazard
@@ -36,12 +42,14 @@ def contribute() -> None:
     )
     AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
-    OWN_DEEDS.are(PlayFollower)
+    OWN_DEEDS.are(PlayFollower, PlayThrall, GiveUpStageCard)
+    AS_POOLS_ARE_SHOWN.are(shown_by_several)
+    STARTING_DEEDS.are(StartWithStageCard)
     DETAINMENTS.are(detains)
     DEFEATED.are(offers_a_trophy)
     AS_THE_TURN_ENDS.are(tests_as_the_turn_ends)
     STORING.are(tests_as_it_is_stored)
     ARRIVALS.are(brings_the_ring)
-    BEFORE_WOUNDS.are(taken_by_a_host)
+    BEFORE_WOUNDS.are(taken_by_a_host, stopped_by_a_shield)
     LEAVING.are(leave_the_game)
     FURTHER_PHASE.are(MovementHazard)

@@ -23,6 +23,7 @@ from .timing.lasting import lasting_effects
 PROWESS = Quantity("prowess")
 BODY = Quantity("body")
 MIND = Quantity("mind")
+CONTROL = Quantity("influence to control")
 DIRECT_INFLUENCE = Quantity("direct influence")
 CORRUPTION_CHECK = Quantity("corruption check")
 CORRUPTION_POINTS = Quantity("corruption points")
@@ -186,6 +187,11 @@ def mind(state: MeccgState, character: CardId) -> int:
     return max(0, derive(state, MIND, character, base or 0))
 
 
+def influence_needed(state: MeccgState, character: CardId) -> int:
+    """What it takes to control a character: his mind (ME-5.11), unless a card with him says otherwise."""
+    return derive(state, CONTROL, character, mind(state, character))
+
+
 def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
     """A character's direct influence, with what counts only against this card (IN-134, IN-135)."""
     base = state.card(character).facts.direct_influence
@@ -207,7 +213,7 @@ def unused_direct_influence(state: MeccgState, character: CardId, against: CardI
     spent = 0
     pools: dict[str, int] = {}
     for follower in sorted(followers, key=lambda follower: len(special[follower])):
-        need = mind(state, follower)
+        need = influence_needed(state, follower)
         for pool, bonus in special[follower].items():
             used = bonus if bonus < 0 else min(need, bonus - pools.get(pool, 0))
             pools[pool] = pools.get(pool, 0) + max(0, used)
@@ -263,7 +269,7 @@ def _penalties(state: MeccgState, character: CardId) -> dict[str, int]:
 
 
 def used_general_influence(state: MeccgState, seat: int) -> int:
-    return sum(mind(state, card) for card in state.characters(seat) if state.leader[card] == GENERAL)
+    return sum(influence_needed(state, card) for card in state.characters(seat) if state.leader[card] == GENERAL)
 
 
 def unused_general_influence(state: MeccgState, seat: int) -> int:

@@ -14,6 +14,8 @@ BALROG = Alignment(
     character_class="minion",
     company_class="balrog",
     counts_as_minion=True,
+    starter_movement=False,
+    draws_by_origin=False,
     playable=False,
     apart=ORCS_AND_THEIR_FOES,
     overt_or_covert=True,
@@ -26,7 +28,7 @@ BALROG = Alignment(
     opened_by_none=OPEN_NO_WAY_TO_MINIONS,
     kills_unmarked=False,
     kills_marked=True,
-    at_odds_with=frozenset({"hero"}),
+    at_odds_with=frozenset({"hero", "fallen-wizard"}),
     attacks=frozenset({"hero", "fallen-wizard"}),
     bars=frozenset({"The Balrog", "The Black Council", "Durin’s Bane", "Balrog of Moria", "Reluctant Final Parting"}),
 )

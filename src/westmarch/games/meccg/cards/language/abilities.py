@@ -217,8 +217,10 @@ class Ability:
         when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
         heads = [" or ".join([head if not index else _lower(head) for index, head in enumerate(dict.fromkeys(when))])]
         heads = [head for head in (*heads, self.condition.text()) if head]
-        if when and (len(heads) > 1 or self._does_something()):
+        if when and self._does_something():
             parts.append(f"{', '.join(heads)}:")
+        elif when and len(heads) > 1:
+            parts.append(f"Playable {_lower(', '.join(heads))}.")
         elif heads and not when:
             only = "" if heads[0].startswith("unless") else "only "
             parts.append(f"Playable {only}{heads[0]}.")

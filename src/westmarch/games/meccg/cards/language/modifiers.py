@@ -43,6 +43,7 @@ WORDS = {
     "prowess": "prowess",
     "body": "body",
     "mind": "mind",
+    "influence to control": "influence that it takes to control",
     "direct influence": "direct influence",
     "corruption check": "corruption checks",
     "corruption points": "corruption points",
@@ -187,6 +188,8 @@ class CardModifier(Reaching):
         about_attacks = self.scope in (Scope.ATTACKS, Scope.ATTACKS_ON_COMPANY)
         condition = self.condition.text_of_attacks() if about_attacks else self.condition.text()
         when = f" {condition}" if condition else ""
+        if self.times == 0:
+            return f"The {WORDS[self.quantity]} {self.scope.value}{when} is {self.amount}."
         if self.halved or self.times != 1:
             change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
             change = "halved (rounded up)" if self.halved else change if self.times else "0"

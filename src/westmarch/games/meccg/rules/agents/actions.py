@@ -16,6 +16,7 @@ from ..about import OfSite
 from ..changes import Healed, Tapped, Told, Untapped
 from ..journey.frames import MovementFrame, MovementPhaseFrame
 from ..journey.limits import hazards_left
+from ..journey.versions import suits_agents
 from ..timing.windows import sorted_hand
 from ..values import ACTIONS_OF_AGENT, derive
 from .whereabouts import (
@@ -149,6 +150,10 @@ class AgentMoves(OfSite, AgentAction, frozen=True):
     @requirement("ME-10.87", says="Agents go neither to havens nor to the Under-deeps")
     def may_go_there(self, state: MeccgState) -> bool:
         return may_be_at(state, self.agent, state.card(self.site).facts)
+
+    @requirement("ME-10.100", says="Your agents do not use this card of the site")
+    def on_a_fit_card(self, state: MeccgState) -> bool:
+        return suits_agents(state, self.seat, self.site)
 
     @requirement("ME-10.87", says="It is there already")
     def somewhere_else(self, state: MeccgState) -> bool:

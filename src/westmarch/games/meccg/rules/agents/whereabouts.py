@@ -20,6 +20,7 @@ from ..about import OfSite
 from ..changes import Discarded, Name
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..journey.regions import are_adjacent
+from ..journey.versions import suits_agents
 
 
 def agents_of(state: MeccgState, seat: int) -> list[CardId]:
@@ -234,7 +235,7 @@ def home_cards(state: MeccgState, seat: int, agent: CardId, name: str = "") -> l
     found: dict[str, CardId] = {}
     for card in state.zone("location deck", seat):
         site = state.card(card)
-        if is_home_of(state, agent, site.name) and name in ("", site.name):
+        if is_home_of(state, agent, site.name) and name in ("", site.name) and suits_agents(state, seat, card):
             found.setdefault(site.name, card)
     return list(found.values())
 

@@ -167,7 +167,7 @@ def steadied_by_an_avatar(state: MeccgState, character: CardId, value: int) -> i
     return value + bonus if bonus and any(state.card(card).is_avatar for card in company.characters) else value
 
 
-@carries_out("ME-8.13", "ME-10.135", "CR-C.16", without=True)
+@carries_out("ME-8.13", "ME-8.15", "ME-1.31", "ME-10.135", "ME-10.169", "CR-C.16", without=True)
 def is_hero_type(state: MeccgState, character: CardId) -> bool:
     """Whether a result near his points makes a character fail (ME-8.10); it only taps those of minion-type."""
     types = state.alignment(state.place[character] % state.seats).minion_types

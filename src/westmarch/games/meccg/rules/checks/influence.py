@@ -17,6 +17,7 @@ from ...state import MeccgState
 from ...words import Window, plain
 from ..about import OfCheck
 from ..changes import Discarded, PutInPlay, PutWith, Stored
+from ..company.characters import avatar_of
 from ..company.companies import is_leader
 from ..piles.hands import Draw
 from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
@@ -241,6 +242,9 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
     if facts.faction_modifiers:
         in_play = {state.name(other) for seat in range(state.seats) for other in state.factions(seat)}
         change += sum(amount for name, amount in facts.faction_modifiers.items() if name in in_play)
+    if facts.other_modifiers:
+        avatar = avatar_of(state, state.place[character] % state.seats)
+        change += 0 if avatar is None else facts.other_modifiers.get(f"{state.name(avatar)} as avatar", 0)
     return change + quarrels(state, faction)
 
 

@@ -28,6 +28,7 @@ from .assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike, L
 from .evading import CancelAtHome
 from .figures import attack_strikes, targets_of
 from .frames import AttackFrame
+from .in_earnest import is_attacked_in_earnest
 from .isolation import RowOfAttacks
 from .kills import fate_of, scored_or_removed
 from .several_attacks import Attacks
@@ -80,6 +81,8 @@ class Attack(AttackFrame):
             return self.go_to("outcome")
         self.record(state, company)
         self.detainment = self.detainment or any(rule(state, self, company) for rule in DETAINMENTS.all)
+        if self.detainment and is_attacked_in_earnest(state, company):
+            self.detainment = False
         self.to_act = state.active if state.law.active_player_first else self.attacker
         if not self.automatic and not self.agent and not self.isolated:
             self.cancelled = any(effect.cancels_creatures for effect in effects_on(state, company.number))
@@ -288,9 +291,14 @@ def is_never_defeated(attack: AttackFrame) -> bool:
 def is_sheltered(state: MeccgState, company: Company) -> bool:
     """Whether a company is at a site that says that attacks on those of its own side are cancelled there."""
     site = current_site(state, company)
-    if site is None or Trait.SHELTERS_ITS_OWN not in state.card(site).traits:
+    if site is None:
         return False
-    return state.alignment(company.seat).detained
+    if Trait.SHELTERS_ITS_OWN in state.card(site).traits:
+        return state.alignment(company.seat).detained
+    return any(
+        Trait.SHELTERS_ITS_PLAYER in state.card(card).traits and state.place[card] % state.seats == company.seat
+        for card in (site, *state.attachments(site))
+    )
 
 
 class PassAttack(Pass, frozen=True):

@@ -10,7 +10,7 @@ from westmarch.kernel.points import carries_out, rule_point
 from ...cards.printed import AutomaticAttack
 from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
-from ..company.companies import openness
+from ..company.companies import is_made_a_haven, openness
 from ..company.manifestations import is_empty_lair
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_PROWESS
@@ -47,7 +47,8 @@ def automatic_attacks(state: MeccgState, company: Company) -> list[AttackFrame]:
 
 def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The attacks that a company would face on entering a site."""
-    if is_forbidden(state, Deed.ATTACK_AUTOMATICALLY, site):
+    own_haven = is_made_a_haven(state, state.place[site] % state.seats, site)
+    if own_haven or is_forbidden(state, Deed.ATTACK_AUTOMATICALLY, site):
         return []
     printed = state.card(site).facts.automatic_attacks
     if printed and is_empty_lair(state, site):

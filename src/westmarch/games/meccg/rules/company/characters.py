@@ -14,21 +14,25 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import card_named
 from ...cards.facts import all_facts
+from ...cards.printed import Facts
+from ...cards.rulings import Deed, is_allowed_to
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
 from ...words import listed
 from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
+from ..journey.regions import region_facts
+from ..journey.versions import may_use_version
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
 from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import sorted_hand
-from ..values import mind, unused_direct_influence, unused_general_influence
-from .companies import is_haven_of, may_be_one_company
+from ..values import influence_needed, unused_direct_influence, unused_general_influence
+from .companies import is_haven_of, is_made_a_haven, may_be_one_company
 from .control import leaders_short_of_influence
 from .frames import OrganizationFrame
-from .manifestations import OTHER_MANIFESTATIONS, is_taken
+from .manifestations import OTHER_MANIFESTATIONS, is_lair, is_taken
 
 
 class AvatarAppears(Procedure):
@@ -86,7 +90,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         for card in characters:
             places = places_for(definition[card], haven)
             for company in state.companies_of(seat):
-                if definition[company.site] in places:
+                if definition[company.site] in places or is_made_a_haven(state, seat, company.site):
                     yield from cls._in_company(seat, card, company)
             for site in sites:
                 if definition[site] in places:
@@ -110,6 +114,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         "IN-16",
         "IN-128",
+        "ME-3.04",
         "ME-5.31",
         "ME-5.49",
         "ME-2.51",
@@ -134,6 +139,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "IN-19",
         "ME-5.32",
         "ME-5.33",
+        "ME-5.34",
         says=lambda play, state: play.where_avatars_enter(state),
         of=lambda play, state: state.card(play.card).is_avatar,
     )
@@ -143,8 +149,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
 
     def where_avatars_enter(self, state: MeccgState) -> str:
         kind = state.alignment(self.seat)
-        places = listed(list(kind.avatar_enters), "or")
-        return f"A {kind.avatar} comes into play at {places} or at his home site only"
+        places = listed([*kind.avatar_enters, "his home site"], "or")
+        return f"A {kind.avatar} comes into play at {places} only"
 
     @requirement(
         "IN-20",
@@ -172,7 +178,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         of=lambda play, state: state.card(play.card).is_avatar,
     )
     def has_not_fallen(self, state: MeccgState) -> bool:
-        return not state.avatars or not any(
+        """Several who have fallen may be the same Wizard, until one of them has revealed him (ME-3.04)."""
+        if not state.avatars or state.alignment(self.seat).takes_a_wizard:
+            return True
+        return not any(
             state.alignment(other).takes_a_wizard and state.avatars[other] == state.name(self.card)
             for other in range(state.seats)
         )
@@ -206,6 +215,31 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return admits is None or admits.matches(state, self.card) or is_at_home(state, self.card, self.site)
 
     @requirement(
+        "ME-5.38",
+        says=lambda play, state: f"{state.name(play.card)} has too much mind to serve you",
+        of=lambda play, state: not state.card(play.card).is_avatar,
+    )
+    def mind_is_small_enough(self, state: MeccgState) -> bool:
+        most = self.most_mind(state)
+        return most is None or (state.card(self.card).facts.mind or 0) <= most
+
+    def most_mind(self, state: MeccgState) -> int | None:
+        """The highest mind that a character may have who is brought into play so."""
+        return state.alignment(self.seat).most_mind
+
+    @requirement(
+        "ME-5.39",
+        "ME-10.163",
+        says=lambda play, state: f"None of your cards lets {state.name(play.card)} come",
+        of=lambda play, state: state.card(play.card).facts.race in ("Orc", "Troll"),
+    )
+    def race_is_welcome(self, state: MeccgState) -> bool:
+        """Some players need leave for some races."""
+        if state.card(self.card).facts.race not in state.alignment(self.seat).needs_leave:
+            return True
+        return is_welcome(state, self.seat)
+
+    @requirement(
         "ME-5.29",
         "CR-T.25",
         says=lambda play, state: f"{state.name(play.card)} is an agent: he comes into play at his home site only",
@@ -222,6 +256,12 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     def home_site_only(self, state: MeccgState) -> bool:
         """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""
         return is_at_home(state, self.card, self.site)
+
+    @requirement(
+        "ME-6.53", "ME-6.56", says="You may not use this version of the site", of=lambda play, state: not play.company
+    )
+    def is_his_version(self, state: MeccgState) -> bool:
+        return may_use_version(state, None, self.seat, self.site)
 
     @requirement("ME-5.46", says="The card of that site is not available")
     def site_card_available(self, state: MeccgState) -> bool:
@@ -259,9 +299,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
-        return state.law.influence_settled_at_end or unused_general_influence(state, self.seat) >= mind(
-            state, self.card
-        )
+        return state.law.influence_settled_at_end or unused_general_influence(state, self.seat) >= self.price(state)
+
+    def price(self, state: MeccgState) -> int:
+        """The influence that it takes to control him."""
+        return influence_needed(state, self.card)
 
     @requirement(
         "IN-08",
@@ -270,7 +312,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         of=lambda play, state: play.leader >= 0,
     )
     def enough_direct_influence(self, state: MeccgState) -> bool:
-        return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
+        return unused_direct_influence(state, self.leader, self.card) >= self.price(state)
 
     @requirement(
         "IN-10",
@@ -368,12 +410,23 @@ def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
     """Whether a character at the site of arrival makes it possible to play somebody there (ME-5.27)."""
     if state.card(character).is_avatar:
         return True
-    return state.leader[character] < 0 and unused_direct_influence(state, character, newcomer) >= mind(state, newcomer)
+    needed = influence_needed(state, newcomer)
+    return state.leader[character] < 0 and unused_direct_influence(state, character, newcomer) >= needed
+
+
+def is_welcome(state: MeccgState, seat: int) -> bool:
+    """Whether a card that a player has in play lets those come who need leave."""
+    return is_allowed_to(state, Deed.LEAD_ORCS_AND_TROLLS, seat)
 
 
 def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
     """Whether a site is one of a character's home sites; some are at home at any site of a type or of a region."""
     return _is_home(state.definition[character], state.definition[site])
+
+
+def _lies_in(site: Facts, region_type: str) -> bool:
+    """Whether a site lies in a region of a type."""
+    return site.region is not None and region_facts()[site.region].region_type == region_type
 
 
 @cache
@@ -382,6 +435,8 @@ def _is_home(character: str, site: str) -> bool:
     kinds = {place.name, f"Any {place.site_type}", f"Any site in {place.region}"}
     if place.under_deeps and place.site_type != "Dark-hold":
         kinds.add("Any non-Dark-hold Under-deeps site")
+    if place.site_type == "Ruins & Lairs" and not is_lair(place.name) and _lies_in(place, "Wilderness"):
+        kinds.add("Any non-Dragon’s lair Ruins & Lairs in a Wilderness")
     return not kinds.isdisjoint(homes)
 
 
@@ -452,7 +507,7 @@ class ReleaseCharacter(Action, frozen=True):
         lacking = {GENERAL} if unused_general_influence(state, seat) < 0 else set()
         lacking |= set(leaders_short_of_influence(state, seat))
         for card in state.characters(seat):
-            if state.leader[card] in lacking and mind(state, card):
+            if state.leader[card] in lacking and influence_needed(state, card):
                 yield cls(seat, card)
 
     @requirement(says=lambda release, state: f"{state.name(release.character)} cannot be discarded")

@@ -52,7 +52,7 @@ def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bo
     return may
 
 
-@carries_out("ME-5.57", without=True)
+@carries_out("ME-5.57", "ME-5.58", "ME-10.164", without=True)
 def are_peaceful(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
     """Whether nobody travels with those whom his race hates (ME-5.57)."""
     some, others = state.alignment(state.place[characters[0]] % state.seats).apart if characters else ((), ())
@@ -109,10 +109,18 @@ def members(state: MeccgState, company: Company) -> list[CardId]:
     return found
 
 
-@carries_out("CR-T.111", without=lambda state, seat, site: state.card(site).facts.site_type == HAVEN)
+@carries_out("CR-T.111", "ME-2.05", without=lambda state, seat, site: state.card(site).facts.site_type == HAVEN)
 def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a site is a haven of the player's own kind: for minions a Darkhaven (ME-5.48, ME-5.74)."""
-    return state.card(site).facts.site_type == state.alignment(seat).haven
+    return state.card(site).facts.site_type == state.alignment(seat).haven or is_made_a_haven(state, seat, site)
+
+
+def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
+    """Whether a card that lies on a site makes it a haven of the player who put it there."""
+    return any(
+        Trait.MAKES_A_HAVEN in state.card(card).traits and state.place[card] % state.seats == seat
+        for card in state.attachments(site)
+    )
 
 
 def counted_as(state: MeccgState, site: CardId, purpose: Purpose) -> str:
@@ -301,7 +309,9 @@ def pass_on_company_events(state: MeccgState, leaving: tuple[CardId, ...]) -> No
 
 def character_class(state: MeccgState, character: CardId) -> str:
     """What a character counts as: a hero player's characters are all heroes (ME-5.01)."""
-    return state.alignment(state.place[character] % state.seats).character_class
+    kind = state.alignment(state.place[character] % state.seats)
+    race = state.card(character).facts.race
+    return next((other for of, other in kind.class_of_races if of == race), kind.character_class)
 
 
 OVERT_RACES = frozenset({"Balrog", "Troll", "Orc"})
@@ -319,16 +329,50 @@ OVERT_CARDS = frozenset(
     }
 )
 """The allies and events that make a company overt."""
+OVERT_ALLIES = frozenset({"Great Lord of Goblin-gate", "“Two-headed” Troll"})
+"""Those among them who are Orcs or Trolls themselves."""
+
+
+def counts_as_minion(state: MeccgState, company: Company) -> bool:
+    """Whether hazards that concern minion companies only concern this one."""
+    return state.alignment(company.seat).counts_as_minion or is_taken_for_minions(state, company)
+
+
+@carries_out("ME-10.167", without=False)
+def is_taken_for_minions(state: MeccgState, company: Company) -> bool:
+    """An overt company of a player who has both sides is one to such hazards, though not for detainment (ME-10.167)."""
+    return state.alignment(company.seat).both_sides and is_overt(state, company)
 
 
 @carries_out("ME-5.65", "ME-5.67", "ME-7.127", without=False)
 def is_overt(state: MeccgState, company: Company) -> bool:
     """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
-    return any(
-        state.card(character).facts.race in OVERT_RACES
-        or any(state.name(card) in OVERT_CARDS for card in state.attachments(character))
-        for character in company.characters
+    return is_overt_by_race(state, company) or any(
+        state.name(card) in OVERT_CARDS for character in company.characters for card in state.attachments(character)
     )
+
+
+def is_overt_by_race(state: MeccgState, company: Company) -> bool:
+    """Whether the characters of a company show whom they serve."""
+    revealing = any(state.card(character).facts.race in OVERT_RACES for character in company.characters)
+    return revealing and not passes_for_men(state, company)
+
+
+@carries_out("ME-5.68", "ME-10.162", without=False)
+def passes_for_men(state: MeccgState, company: Company) -> bool:
+    """Whether nobody is in a company but Men and those who look like them, as some players' do (ME-5.68)."""
+    keyword = state.alignment(company.seat).hidden_among_men
+    if not keyword:
+        return False
+    everybody = [state.card(character).facts for character in company.characters]
+    return all(facts.race == "Man" or keyword in facts.keywords for facts in everybody)
+
+
+@carries_out("ME-5.72", without=False)
+def has_overt_ally(state: MeccgState, company: Company) -> bool:
+    """Whether an Orc or a Troll goes with a company as an ally that makes it overt (ME-5.72)."""
+    allies = (ally for character in company.characters for ally in state.allies(character))
+    return any(state.name(ally) in OVERT_ALLIES for ally in allies)
 
 
 def company_class(state: MeccgState, company: Company) -> str:
@@ -336,7 +380,18 @@ def company_class(state: MeccgState, company: Company) -> str:
     kind = state.alignment(company.seat)
     if not kind.overt_or_covert:
         return kind.company_class
+    if kind.company_classes is not None:
+        return class_by_what_shows(state, company, kind.company_classes)
     return f"{openness(state, company)} {kind.company_class}"
+
+
+@carries_out("ME-5.71", without="")
+def class_by_what_shows(state: MeccgState, company: Company, classes: tuple[str, str, str]) -> str:
+    """What a company counts as by who or what makes it overt (ME-5.71)."""
+    covert, by_companions, by_race = classes
+    if is_overt_by_race(state, company) or has_overt_ally(state, company):
+        return by_race
+    return by_companions if is_overt(state, company) else covert
 
 
 @carries_out("ME-5.65", "ME-5.66", "ME-5.70", without="")

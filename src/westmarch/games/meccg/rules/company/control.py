@@ -10,10 +10,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, is_forbidden
+from ...cards.traits import Trait
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
-from ..values import mind, unused_direct_influence, unused_general_influence
+from ..values import influence_needed, unused_direct_influence, unused_general_influence
 from .arrangement import is_new_arrangement
 from .frames import OrganizationFrame
 
@@ -73,7 +74,7 @@ class Follow(Action, frozen=True):
     def enough_direct_influence(self, state: MeccgState) -> bool:
         if self.leader < 0:
             return True
-        return unused_direct_influence(state, self.leader, self.character) >= mind(state, self.character)
+        return unused_direct_influence(state, self.leader, self.character) >= influence_needed(state, self.character)
 
     @requirement(
         "IN-10", "ME-5.17", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own"
@@ -83,14 +84,16 @@ class Follow(Action, frozen=True):
 
     @requirement(says=lambda follow, state: f"{state.name(follow.character)} cannot be controlled by direct influence")
     def follows_anybody(self, state: MeccgState) -> bool:
-        return self.leader < 0 or not is_forbidden(state, Deed.FOLLOW, self.character)
+        if self.leader < 0:
+            return True
+        return not is_forbidden(state, Deed.FOLLOW, self.character) and may_lead(state, self.leader, self.character)
 
     @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game it may be exceeded while the phase lasts (ME-5.12), but not for one who lost his leader."""
         if self.leader >= 0 or (state.law.influence_settled_at_end and state.leader[self.character] != UNCONTROLLED):
             return True
-        return unused_general_influence(state, self.seat) >= mind(state, self.character)
+        return unused_general_influence(state, self.seat) >= influence_needed(state, self.character)
 
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
@@ -107,6 +110,12 @@ class Follow(Action, frozen=True):
         if self.leader < 0:
             return f"Put {state.name(self.character)} under general influence"
         return f"Let {state.name(self.character)} follow {state.name(self.leader)}"
+
+
+def may_lead(state: MeccgState, leader: CardId, character: CardId) -> bool:
+    """Whether no card that lies with a character keeps all but his player's avatar from leading him."""
+    serves = any(Trait.SERVES_THE_AVATAR in state.card(card).traits for card in state.attachments(character))
+    return not serves or state.card(leader).is_avatar
 
 
 def leaders_short_of_influence(state: MeccgState, seat: int) -> list[CardId]:

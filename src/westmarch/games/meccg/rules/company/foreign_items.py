@@ -6,6 +6,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out, rule_point
 
 from ...state import MeccgState
+from .sides import is_lost_on_orcs
 
 USE_NO_ITEMS = frozenset({"Ringwraith", "Balrog"})
 """The races to whom items give nothing (ME-5.77)."""
@@ -23,7 +24,11 @@ def is_foreign_item(state: MeccgState, card: CardId) -> bool:
 
 def gives_nothing(state: MeccgState, card: CardId) -> bool:
     """Neither the bonuses nor the abilities of such an item work (ME-2.72); what it forbids its bearer, it forbids."""
-    return (GIVE_NOTHING and is_foreign_item(state, card)) or is_lost_on_its_bearer(state, card)
+    return (
+        (GIVE_NOTHING and is_foreign_item(state, card))
+        or is_lost_on_its_bearer(state, card)
+        or is_lost_on_orcs(state, card)
+    )
 
 
 @carries_out("ME-5.77", "ME-10.55", without=False)

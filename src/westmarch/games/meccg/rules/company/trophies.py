@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.rulings import Deed, is_allowed_to
 from ...state import MeccgState
 
 
@@ -22,6 +23,8 @@ def is_worth_points(state: MeccgState, creature: CardId, victor: int) -> bool:
     if state.owner[creature] == victor:
         return False
     alignment = state.alignment(victor)
+    if is_allowed_to(state, Deed.SCORE_MARKED_KILLS, victor):
+        return True
     return alignment.kills_marked if state.card(creature).facts.points_starred else alignment.kills_unmarked
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import Company, MeccgState
@@ -50,10 +51,17 @@ class AttackCompany(OfCompany, Action, frozen=True):
                 if other.seat != seat:
                     yield cls(seat, own.number, other.number)
 
-    @requirement("ME-7.118", "ME-7.119", "ME-7.122", says="This company may not be attacked by a player of your kind")
+    @requirement(
+        "ME-7.118",
+        "ME-7.119",
+        "ME-7.120",
+        "ME-7.121",
+        "ME-7.122",
+        says="This company may not be attacked by a player of your kind",
+    )
     def may_be_attacked(self, state: MeccgState) -> bool:
         other = find_company(state, self.target)
-        return other is not None and bool(kinds_of(state, other) & state.alignment(self.seat).attacks)
+        return other is not None and bool(kinds_of(state, other) & targets_of(state, self.company, self.seat))
 
     @requirement("ME-7.123", says="The companies are at different sites")
     def at_the_same_site(self, state: MeccgState) -> bool:
@@ -93,6 +101,19 @@ class AttackCompany(OfCompany, Action, frozen=True):
         other = find_company(state, self.target)
         names = "" if other is None else ", ".join(state.name(card) for card in other.characters)
         return f"Company {self.company} attacks company {self.target} ({names})"
+
+
+def targets_of(state: MeccgState, company: int, seat: int) -> frozenset[str]:
+    """The kinds of company that a company may attack: one that is overt, others besides (ME-7.120, ME-10.165)."""
+    kind, own = state.alignment(seat), find_company(state, company)
+    return kind.attacks | attacked_openly(state, own) if own is not None else kind.attacks
+
+
+@carries_out("ME-7.120", "ME-10.165", without=frozenset())
+def attacked_openly(state: MeccgState, company: Company) -> frozenset[str]:
+    """Whom an overt company may attack besides."""
+    more = state.alignment(company.seat).attacks_when_overt
+    return more if more and is_overt(state, company) else frozenset()
 
 
 def kinds_of(state: MeccgState, company: Company) -> frozenset[str]:

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from westmarch.games.middle_earth.checks.check import roll
-from westmarch.kernel.action import Decision, window
-from westmarch.kernel.procedure import Again, Outcome, step
+from westmarch.kernel.action import Action, Decision, window
+from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...rolls import FIRST_TURN
 from ...state import PLAY_DECK, MeccgState
 from ..changes import CardsRevealed, Told
 from ..company.arrangement import arrangement
+from ..company.companies import is_haven_of
 from ..company.control import Follow
 from ..company.splitting import Join, Split
 from ..multi_player.setup import Exchange, GettingReady
 from ..piles.hands import Draw
+from ..timing.triggers import in_a_row
 from .draft import AddToDeck, DraftRound, Packed
 from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen
 from .frames import SetUpFrame
 from .starting_characters import Divide, PickShared, Ready, Start
 from .starting_company import Arranged, Equipped, GiveStartingItem, StandElsewhere
+
+AS_POOLS_ARE_SHOWN: Contributions[Callable[[MeccgState], Runnable | None]] = Contributions(
+    "rules of what happens as pools are revealed"
+)
+STARTING_DEEDS: Contributions[type[Action]] = Contributions("what alignments have to do before they begin")
 
 
 class SetUp(SetUpFrame):
@@ -66,8 +76,9 @@ class SetUp(SetUpFrame):
         """Starting characters are revealed at the same time.
 
         Those that several chose are set aside; in the full game they go to the play decks (ME-3.15)."""
+        shown = in_a_row([rule(state) for rule in AS_POOLS_ARE_SHOWN.all])
         if state.law.draft:
-            return None
+            return shown
         chosen = [list(state.zone("starting characters", seat)) for seat in range(state.seats)]
         state.happen(CardsRevealed(tuple(card for cards in chosen for card in cards), cause="start"))
         names = [state.name(card) for cards in chosen for card in cards if state.card(card).facts.unique]
@@ -76,7 +87,7 @@ class SetUp(SetUpFrame):
                 if names.count(state.name(card)) > 1:
                     state.move(card, "pool" if state.law.divides_common else "play deck")
                     self.shared += (card,)
-        return None
+        return shown
 
     @step("IN-41")
     def agree_to_divide(self, state: MeccgState) -> Outcome:
@@ -114,7 +125,7 @@ class SetUp(SetUpFrame):
                 continue
             sites = state.alignment(seat).starting_sites
             places = [card for card in state.zone("location deck", seat) if state.name(card) in sites]
-            site = min(places, key=lambda card: sites.index(state.name(card)))
+            site = min(places, key=lambda card: (sites.index(state.name(card)), not is_haven_of(state, seat, card)))
             state.move(site, "in play")
             for card in characters:
                 state.move(card, "in play")
@@ -139,11 +150,7 @@ class SetUp(SetUpFrame):
             now = arrangement(state, seat)
             if now not in self.seen:
                 self.seen += (now,)
-        return [
-            window(state, seat, "starting companies", (Follow, Split, Join, StandElsewhere), "ME-3.17", Arranged(seat))
-            for seat in range(state.seats)
-            if seat not in self.arranged
-        ] or None
+        return [arranging(state, seat) for seat in range(state.seats) if seat not in self.arranged] or None
 
     @step("ME-11.07", "CR-P.15")
     def choose_deck_characters(self, state: MeccgState) -> Outcome:
@@ -208,6 +215,16 @@ class SetUp(SetUpFrame):
         draw_opening_hands,
         roll_for_first_turn,
     )
+
+
+def arranging(state: MeccgState, seat: int) -> Decision:
+    """What a player may still do with his starting companies; what he must try to begin with keeps him from ending."""
+    first: list[Action] = [action for deed in STARTING_DEEDS.all for action in deed.legal(state, seat)]
+    others = window(state, seat, "starting companies", (Follow, Split, Join, StandElsewhere), "ME-3.17", Arranged(seat))
+    if not first:
+        return others
+    free = [action for action in others.actions if not isinstance(action, Arranged)]
+    return Decision(seat, "starting companies", [*first, *free], "ME-3.23")
 
 
 def is_almost_alone(state: MeccgState) -> bool:

@@ -10,8 +10,10 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.rulings import Deed, allows
 from ...state import MeccgState
 from ..changes import Name
+from ..company.thralls import can_be_bound, exceeds, spared_mind
 from ..values import mind
 from .frames import SetUpFrame
 
@@ -54,7 +56,21 @@ class StartingChoice(Action, frozen=True):
         "ME-3.13", says=lambda start, state: f"{state.name(start.card)} is an agent: agents do not start the game"
     )
     def is_no_agent(self, state: MeccgState) -> bool:
-        return not state.card(self.card).facts.agent
+        return not state.card(self.card).facts.agent or can_be_bound(state, self.seat, self.card)
+
+    @requirement("ME-3.26", says=lambda start, state: f"{state.name(start.card)} has too much mind to start with you")
+    def mind_is_small_enough(self, state: MeccgState) -> bool:
+        """But for those whom a starting card binds."""
+        if not exceeds(state, self.seat, state.card(self.card).facts.mind or 0):
+            return True
+        return can_be_bound(state, self.seat, self.card)
+
+    @requirement("ME-3.27", says=lambda start, state: f"None of your starting cards lets {state.name(start.card)} come")
+    def race_is_welcome(self, state: MeccgState) -> bool:
+        if state.card(self.card).facts.race not in state.alignment(self.seat).needs_leave:
+            return True
+        leave, who = Deed.LEAD_ORCS_AND_TROLLS, CardId(self.seat)
+        return any(allows(state, card, leave, who) for card in state.zone("pool", self.seat))
 
     @requirement(
         "IN-38",
@@ -77,8 +93,8 @@ class StartingChoice(Action, frozen=True):
     )
     def minds_within_twenty(self, state: MeccgState) -> bool:
         """Direct influence does not help before the game has begun (IN-39, ME-3.14)."""
-        chosen = sum(mind(state, card) for card in state.zone("starting characters", self.seat))
-        return chosen + mind(state, self.card) <= state.law.starting_mind
+        minds = [mind(state, card) for card in (*state.zone("starting characters", self.seat), self.card)]
+        return sum(minds) - spared_mind(state, self.seat, minds) <= state.law.starting_mind
 
     def sentence(self, state: MeccgState) -> str:
         return f"Start with {state.name(self.card)}"

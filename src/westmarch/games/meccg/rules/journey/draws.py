@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
 from ...state import DISCARD, PLAY_DECK, Company, MeccgState
@@ -67,9 +68,20 @@ class DrawNoMore(Pass, frozen=True):
         return "Draw no more cards"
 
 
+@carries_out("ME-6.50", without=True)
+def goes_home_by_origin(state: MeccgState, seat: int) -> bool:
+    """Whether cards are drawn by the site left when a player's company moves to one of his havens (ME-6.50)."""
+    return state.alignment(seat).draws_by_origin
+
+
+def draws_by_origin(state: MeccgState, company: Company) -> bool:
+    """Whether the site that is left says how many cards are drawn."""
+    return is_haven_of(state, company.seat, company.destination) and goes_home_by_origin(state, company.seat)
+
+
 def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
     """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
-    site = company.site if is_haven_of(state, company.seat, company.destination) else company.destination
+    site = company.site if draws_by_origin(state, company) else company.destination
     facts = state.card(site).facts
     own = derive(state, DRAWS, company, facts.draws)
     return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...cards.printed import HAVENS
+from ...cards.printed import HAVENS, WIZARDHAVEN
 from ...state import MeccgState
 from ...words import Purpose
 from ..about import OfMovement
-from ..company.companies import counted_as, is_overshadowed
+from ..company.companies import counted_as, is_made_a_haven, is_overshadowed
 from ..timing.lasting import lasting_effects
 
 if TYPE_CHECKING:
@@ -78,6 +78,8 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
     if kind in HAVENS and is_overshadowed(state, site):
         kind = "Free-hold"
     kind = counted_as(state, site, Purpose.ALL) or kind
+    if is_made_a_haven(state, state.place[site] % state.seats, site):
+        kind = WIZARDHAVEN
     for lasting, effect in lasting_effects(state):
         if any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
             kind = effect.site_change(kind)

@@ -30,6 +30,7 @@ from .reach import (
     sites_near,
 )
 from .under_deeps import leads_below
+from .versions import may_use_version
 from .ways import ChooseWay, site_path
 
 
@@ -251,6 +252,10 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         company = find_company(state, self.company)
         members = () if company is None else company.characters
         return next((card for card in members if state.card(card).is_avatar), None)
+
+    @requirement("ME-6.53", "ME-6.54", "ME-6.56", says="Your company may not use this version of the site")
+    def is_its_version(self, state: MeccgState) -> bool:
+        return may_use_version(state, find_company(state, self.company), self.seat, self.site)
 
     @requirement(says="An event keeps the company from moving this turn", by="company")
     def free_to_move(self, state: MeccgState) -> bool:

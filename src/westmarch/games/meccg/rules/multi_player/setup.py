@@ -39,8 +39,10 @@ class GettingReady(Procedure):
     @step("ME-12.07", "ME-12.09")
     def choose_avatars(self, state: MeccgState) -> Outcome:
         """From the highest roll on each chooses who he is, among those whom nobody has chosen (ME-12.09)."""
-        if not state.avatars:
-            state.avatars = [""] * state.seats
+        if not self.chosen:
+            # Fallen-wizards have been declared already (ME-3.01).
+            state.avatars = state.avatars or [""] * state.seats
+            self.chosen = tuple(seat for seat in range(state.seats) if state.avatars[seat])
             for seat in range(state.seats):
                 # Whoever built a deck knows what is in it until it is shuffled.
                 state.reveal(state.zone("play deck", seat), (seat,))

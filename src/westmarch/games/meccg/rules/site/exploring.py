@@ -10,6 +10,7 @@ from ...words import TAPPED, UNTAPPED, an
 from ..changes import Tapped
 from ..company.companies import find_company
 from ..company.manifestations import is_lair
+from ..journey.regions import region_facts
 from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
 from .frames import SiteFrame, SitePhasesFrame
 
@@ -89,6 +90,8 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if place == "Any surface site of an Under-deeps site" and is_above_the_under_deeps(site):
             return True
+        if place == f"Any {site.site_type} in a {region_type(site)}":
+            return True
         if place.startswith(NEXT_TO) and is_next_to(site, place.removeprefix(NEXT_TO)):
             return True
         if any(
@@ -97,6 +100,11 @@ def names_site(card: Facts, site: Facts) -> bool:
         ):
             return True
     return False
+
+
+def region_type(site: Facts) -> str:
+    """The type of the region in which a site lies."""
+    return "" if site.region is None else region_facts()[site.region].region_type or ""
 
 
 def came_into_play_at_site(state: MeccgState, card: CardId) -> None:

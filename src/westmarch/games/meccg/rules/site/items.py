@@ -11,7 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
-from ...cards.printed import Facts
+from ...cards.printed import WIZARDHAVEN, Facts
 from ...cards.rulings import Deed, allowing, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
@@ -20,7 +20,7 @@ from ..about import OfCharacter
 from ..changes import PutWith, Stored
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
-from ..company.companies import is_haven_of
+from ..company.companies import is_haven_of, is_made_a_haven
 from ..company.frames import OrganizationFrame
 from ..company.trophies import is_trophy
 from ..journey.land import site_type
@@ -159,7 +159,7 @@ class StoreCard(Action, frozen=True):
         at_the_end = self.seat == state.active and phase(state) == "end of turn"
         return at_the_end and is_allowed_to(state, Deed.STORE_AT_THE_END, self.seat)
 
-    @requirement("IN-56", "ME-10.125", "ME-10.129", says=lambda store, state: store.places(state))
+    @requirement("IN-56", "ME-10.125", "ME-10.126", "ME-10.129", says=lambda store, state: store.places(state))
     def at_a_haven(self, state: MeccgState) -> bool:
         """At a Haven, or at a site that the card itself names."""
         company = state.company_of(self.card)
@@ -190,7 +190,7 @@ class StoreCard(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         company = state.company_of(self.card)
         assert company is not None
-        store = Stored(self.card, self.seat, state.site_name(company), cause="stored")
+        store = Stored(self.card, self.seat, where_it_is_stored(state, company), cause="stored")
         if not state.card(self.card).is_item:
             return store, AfterStoring(self.card)
         tested = in_a_row([rule(state, self.seat, self.card) for rule in STORING.all])
@@ -202,6 +202,13 @@ class StoreCard(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Store {state.name(self.card)}"
+
+
+def where_it_is_stored(state: MeccgState, company: Company) -> str:
+    """The site by name; what is worth something only from the own havens is known to be from one (ME-7.66)."""
+    if state.alignment(company.seat).flat_points and is_haven_of(state, company.seat, company.site):
+        return WIZARDHAVEN
+    return state.site_name(company)
 
 
 class PlayItem(PlayAtSite, frozen=True):
@@ -332,7 +339,9 @@ def kind_of_item(facts: Facts) -> str:
 def is_playable_here(state: MeccgState, card: CardId) -> bool:
     """Whether the item can be played at the site that is being explored."""
     site = site_here(state)
-    return site is not None and is_playable_at(state.card(card).facts, state.card(site).facts)
+    if site is None or is_made_a_haven(state, state.place[site] % state.seats, site):
+        return False
+    return is_playable_at(state.card(card).facts, state.card(site).facts)
 
 
 def is_playable_at(item: Facts, site: Facts) -> bool:

@@ -10,13 +10,17 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
+from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..about import OfCard, OfCharacter
 from ..changes import Tapped
 from ..company.manifestations import is_taken
+from ..company.sides import suits_site
+from ..company.stage import is_closed_to
 from ..piles.aside import is_borrowed
 from ..timing.chain import ChainEntry, Declaration
+from ..timing.scene import company_in_focus
 from .exploring import came_into_play_at_site, explorers, has_entered, is_site_untapped, site_here
 
 
@@ -59,6 +63,22 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
     )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
+
+    @requirement(
+        "ME-10.159",
+        says=lambda play, state: f"{state.name(play.card)} would tap a site of the other side",
+    )
+    def site_is_of_its_side(self, state: MeccgState) -> bool:
+        site = site_here(state)
+        if site is None or self.is_bonus(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits:
+            return True
+        return suits_site(state, self.seat, self.card, site)
+
+    @requirement(says="Another player has protected this site: nothing that gives points can be played here")
+    def site_is_not_protected(self, state: MeccgState) -> bool:
+        company = company_in_focus(state)
+        gives_points = state.card(self.card).facts.marshalling_points > 0
+        return company is None or not gives_points or not is_closed_to(state, company)
 
     @requirement("ME-7.116", says="At the site of a hazard host one can only rescue, and play one minor item then")
     def site_is_ones_own(self, state: MeccgState) -> bool:

@@ -12,18 +12,22 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
 from ...cards.language.abilities import Ability
+from ...cards.traits import Trait
 from ...state import MeccgState
 from ..checks.corruption import never_checks
 from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
 from ..combat.frames import AttackFrame
 from ..company.manifestations import is_taken
+from ..company.sides import is_on_shunned_company, suits_site, takes_sides
+from ..company.stage import is_closed_to, is_stage_card, is_stage_event
 from ..company_combat.attacking import fights_back
 from ..course.calling import shortfall, supports_a_call
 from ..journey.frames import MovementFrame
 from ..prisoners.taking import has_rescue_site
+from ..site.exploring import site_here
 from .chain import Chain
 from .duplicates import is_duplicate
-from .scene import open_windows, phase
+from .scene import company_in_focus, open_windows, phase
 from .several import MoreTap
 from .using import Use, counts_as_hazard, is_counted, is_open_before
 from .windows import events_in_hand
@@ -85,6 +89,32 @@ class PlayCard(Use, frozen=True):
         if state.name(self.card) in DUG_FOR and not are_later_sites_used():
             return False
         return state.name(self.card) not in untouched_by and (target is None or not target.agent)
+
+    @requirement(
+        "ME-10.170",
+        says=lambda play, state: f"{state.name(play.card)} is not for a company with an Orc or a Troll in it",
+        of=lambda play, state: Trait.ON_THE_COMPANY in state.card(play.card).traits,
+    )
+    def company_is_of_its_side(self, state: MeccgState) -> bool:
+        on = self.target if self.target >= 0 else self.actor
+        return on < 0 or not is_on_shunned_company(state, self.card, on)
+
+    @requirement(
+        "ME-10.159",
+        says=lambda play, state: f"{state.name(play.card)} would tap a site of the other side",
+        of=lambda play, state: takes_sides(state.card(play.card)) and play.may_tap_site(state),
+    )
+    def site_is_of_its_side(self, state: MeccgState) -> bool:
+        site = site_here(state)
+        return site is None or suits_site(state, self.seat, self.card, site)
+
+    @requirement(
+        says="Another player has protected this site: nothing that gives points can be played here",
+        of=lambda play, state: state.card(play.card).facts.marshalling_points > 0 and state.card(play.card).is_resource,
+    )
+    def site_is_not_protected(self, state: MeccgState) -> bool:
+        company = company_in_focus(state)
+        return company is None or phase(state) != "site" or not is_closed_to(state, company)
 
     @requirement(
         "ME-7.100",
@@ -182,6 +212,22 @@ class PlayEvent(PlayCard, frozen=True):
     )
     def long_event_in_its_phase(self, state: MeccgState) -> bool:
         return phase(state) == "long-event"
+
+    @requirement(
+        "ME-4.07",
+        says="Stage permanent-events are played in the organization phase only",
+        of=lambda play, state: is_stage_event(state.card(play.card)) and "organization" in play.what(state).windows,
+    )
+    def stage_event_in_its_phase(self, state: MeccgState) -> bool:
+        return phase(state) == "organization"
+
+    @requirement(
+        "ME-2.87",
+        says=lambda play, state: f"{state.name(play.card)} is only for {state.card(play.card).facts.specific}",
+        of=lambda play, state: is_stage_card(state.card(play.card)) and bool(state.card(play.card).facts.specific),
+    )
+    def is_for_this_avatar(self, state: MeccgState) -> bool:
+        return bool(state.avatars) and state.avatars[self.seat] == state.card(self.card).facts.specific
 
     @requirement(
         "CX-22",

@@ -20,6 +20,7 @@ from ..about import OfCard
 from ..changes import Tapped
 from ..combat.frames import AttackFrame, StrikeFrame
 from ..company.companies import members
+from ..company.sides import is_shunned, suits_target, takes_sides
 from ..company_combat.attacking import CompanyAttack
 from ..company_combat.strike import CompanyStrike
 from ..journey.frames import MovementFrame
@@ -198,6 +199,26 @@ class Use(OfCard, Declaration, frozen=True):
         target = self.what(state).target
         assert target is not None
         return self.target >= 0 and target.allows(state, self, self.target)
+
+    @requirement(
+        "ME-10.158",
+        "ME-10.171",
+        says=lambda use, state: f"{state.name(use.card)} is not for {state.name(use.target)}",
+        of=lambda use, state: takes_sides(state.card(use.card)) and use.what(state).target is not None,
+    )
+    def target_is_of_its_side(self, state: MeccgState) -> bool:
+        """Who has cards of both sides keeps them apart."""
+        return self.target < 0 or suits_target(state, self.seat, self.card, self.target)
+
+    @requirement(
+        "ME-10.171",
+        says=lambda use, state: f"{state.name(use.card)} makes no use of {state.name(use.actor)}",
+        of=lambda use, state: takes_sides(state.card(use.card)) and use.what(state).actor is not None,
+    )
+    def actor_is_of_its_side(self, state: MeccgState) -> bool:
+        if self.actor < 0 or not state.alignment(self.seat).both_sides:
+            return True
+        return not is_shunned(state, self.card, self.actor)
 
     @requirement(
         says=lambda use, state: f"It can be used only {use.what(state).condition.text()}",

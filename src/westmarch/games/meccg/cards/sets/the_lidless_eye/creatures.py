@@ -6,6 +6,7 @@ from typing import Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.company.companies import counts_as_minion
 from ....rules.journey.creatures import kinds_of_company
 from ....rules.timing.scene import company_in_focus
 from ....state import MeccgState
@@ -69,7 +70,8 @@ def register() -> None:
 
 @condition("against the companies of minion players")
 def against_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
-    return state.alignment(state.active).counts_as_minion
+    company = company_in_focus(state)
+    return company is not None and counts_as_minion(state, company)
 
 
 @condition("against overt companies of minion players")

@@ -1,0 +1,63 @@
+"""Stage cards as the game goes on: one may be discarded in an organization phase (ME-4.05, ME-4.06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ...cards.traits import Trait
+from ...notes import Note
+from ...rules.changes import Discarded
+from ...rules.company.characters import is_organizing
+from ...rules.company.stage import is_stage_card, stage_points
+from ...state import MeccgState
+
+
+class StageCardGivenUp(Note, frozen=True):
+    """A stage card has been discarded by its player this turn."""
+
+
+class GiveUpStageCard(Action, frozen=True):
+    """Discard one of the own stage cards in play."""
+
+    verb = "give-up"
+    also_said = frozenset({"discard", "give up"})
+    card: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if state.alignment(seat).stage_points:
+            for card in state.in_play(seat):
+                if is_stage_card(state.card(card)):
+                    yield cls(seat, card)
+
+    @requirement("ME-4.05", says="Stage cards are given up in the own organization phase")
+    def in_organization(self, state: MeccgState) -> bool:
+        return is_organizing(state, self.seat)
+
+    @requirement("ME-4.05", says="One stage card has been given up in this phase")
+    def first_in_this_phase(self, state: MeccgState) -> bool:
+        return StageCardGivenUp() not in state.this_turn
+
+    @requirement("ME-4.06", says=lambda give, state: f"You would have less than {give.least(state)} stage points")
+    def keeps_enough(self, state: MeccgState) -> bool:
+        left = stage_points(state, self.seat) - state.card(self.card).facts.stage_points
+        return left >= self.least(state)
+
+    def least(self, state: MeccgState) -> int:
+        return state.alignment(self.seat).stage_points
+
+    @requirement(says=lambda give, state: f"{state.name(give.card)} stays as long as its site is in play")
+    def is_no_haven(self, state: MeccgState) -> bool:
+        return Trait.MAKES_A_HAVEN not in state.card(self.card).traits
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.this_turn.append(StageCardGivenUp())
+        return Discarded(self.card, cause="given up")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Give up {state.name(self.card)}"

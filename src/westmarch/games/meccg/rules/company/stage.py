@@ -1,0 +1,65 @@
+"""Stage points: how far somebody has strayed from what he was sent for (ME-2.89, ME-10.161)."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
+
+from ...cards.definition import Card
+from ...cards.traits import Trait
+from ...state import Company, MeccgState
+from .companies import is_haven_of
+
+STAGE = "stage"
+
+
+def is_stage_card(card: Card) -> bool:
+    """Whether a card is a stage resource."""
+    return card.facts.alignment == STAGE
+
+
+def is_stage_event(card: Card) -> bool:
+    return is_stage_card(card) and card.is_event("permanent-event")
+
+
+@carries_out("ME-2.89", without=0)
+def stage_points(state: MeccgState, seat: int) -> int:
+    """The sum over all cards that a player has in play, his sites among them."""
+    return sum(state.card(card).facts.stage_points for card in state.in_play(seat))
+
+
+@carries_out("ME-10.161", without=())
+def fallen_with(state: MeccgState, avatar: CardId, seat: int) -> tuple[CardId, ...]:
+    """The stage permanent-events of a player that are only for an avatar of his who leaves play (ME-10.161)."""
+    name = state.name(avatar)
+    return tuple(
+        card
+        for card in state.in_play(seat)
+        if is_stage_event(state.card(card)) and state.card(card).facts.specific == name
+    )
+
+
+def is_protected(state: MeccgState, site: CardId) -> bool:
+    """Whether a card that lies on a haven of its player protects it."""
+    seat = state.place[site] % state.seats
+    return is_haven_of(state, seat, site) and any(
+        Trait.PROTECTS_THE_HAVEN in state.card(card).traits and state.place[card] % state.seats == seat
+        for card in state.attachments(site)
+    )
+
+
+def protected_havens(state: MeccgState, seat: int) -> list[CardId]:
+    """The protected havens of a player."""
+    return [card for card in state.in_play(seat) if state.card(card).is_site and is_protected(state, card)]
+
+
+def is_closed_to(state: MeccgState, company: Company) -> bool:
+    """Whether a company is at a site, whatever its version, that another player has protected."""
+    name = state.site_name(company)
+    return any(
+        state.place[card] % state.seats != company.seat
+        and state.bearer[card] >= 0
+        and state.name(state.bearer[card]) == name
+        and is_protected(state, state.bearer[card])
+        for card in state.having(Trait.PROTECTS_THE_HAVEN)
+    )

@@ -1,0 +1,1 @@
+"""Fallen-wizards: their decks, stage points, havens, companies, sites and cards of both sides."""

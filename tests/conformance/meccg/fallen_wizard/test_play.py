@@ -1,0 +1,60 @@
+"""Random play of Fallen-wizards against all others ends with a sound table, and the squire plays them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meccg.invariants import check
+from tests.games.random_play import choices, play
+from tests.games.soundness import check_questions
+from westmarch.games.meccg import new_game
+from westmarch.games.meccg.decks import ready_decks
+from westmarch.games.meccg.squire import Squire
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
+from westmarch.players import play_out
+
+HUNT = ready_decks()["Join the Hunt"]
+OTHERS = [
+    ready_decks()["Dwarven Quest"],
+    ready_decks()["Marauding Brood of Uglies"],
+    HUNT,
+    ready_decks()["Stewards of Gondor"],
+]
+
+
+def hunting_game(seed: int, format: str = "standard", windows: str = "able") -> Game[MeccgState]:
+    """A game of a Fallen-wizard, who sits first or second, against one of the others."""
+    decks = [HUNT, OTHERS[seed % len(OTHERS)]]
+    if seed // len(OTHERS) % 2:
+        decks.reverse()
+    return new_game(decks, seed=seed, windows=windows, format=format)
+
+
+def play_checked(seed: int, format: str, windows: str = "able") -> None:
+    game = hunting_game(seed, format, windows)
+    for number, now in enumerate(play(game, choices(seed))):
+        check(now.state)
+        if number % 25 == 0:
+            check_questions(now)
+    assert game.result is not None
+    assert game.result.rule, "the game ended by no rule"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_of_fallen_wizards_end_with_a_sound_table(seed: int) -> None:
+    play_checked(seed, "standard", "always" if seed == 2 else "able")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("format", ["standard", "2-deck", "tournament"])
+@pytest.mark.parametrize("seed", range(100, 200))
+def test_many_games_of_fallen_wizards_end_with_a_sound_table(seed: int, format: str) -> None:
+    play_checked(seed, format, "always" if seed % 10 == 9 else "able")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_squire_plays_fallen_wizards_to_the_end(seed: int) -> None:
+    game = hunting_game(seed)
+    play_out(game, [Squire(), Squire()])
+    assert game.over

@@ -1,0 +1,117 @@
+"""Alatar as a Fallen-wizard, and his stage resources."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organizing
+from tests.conformance.meccg.tables import standard
+from tests.games.meccg.dialect import YOU, act, card, company, may, passes, zone
+from westmarch.games.meccg.rules.combat.frames import AttackFrame
+from westmarch.games.meccg.rules.combat.in_earnest import is_attacked_in_earnest
+from westmarch.games.meccg.rules.company.trophies import is_worth_points
+from westmarch.games.meccg.rules.values import body, influence_needed, marshalling_points, prowess
+
+TOWERS = "The White Towers"
+
+
+@pytest.mark.card("WH-1")
+def test_kills_count_in_full_for_alatar_marked_or_not() -> None:
+    pile = ["Smaug"]
+    without = organizing(company("Asternak", at=TOWERS), marshalling_point_pile=pile)
+    assert marshalling_points(without.state, card(without, "Smaug")) == 1
+    game = organizing(company("Alatar", at=TOWERS), marshalling_point_pile=pile, opponent={"hand": ["Steward’s Guard"]})
+    worth = game.state.card(card(game, "Smaug")).facts.marshalling_points
+    assert marshalling_points(game.state, card(game, "Smaug")) == worth
+    marked = card(game, "Steward’s Guard")
+    assert game.state.card(marked).facts.points_starred
+    assert is_worth_points(game.state, marked, YOU)
+
+
+@pytest.mark.card("WH-1")
+def test_nobody_detains_the_companies_of_alatar_at_eight_stage_points() -> None:
+    events = ["Gatherer of Loyalties", "Bad Company", "Great Patron"]
+    for more, earnest in (([], False), (["Blind to All Else"], True)):
+        game = organizing(company("Alatar", at=TOWERS), events=[*events, *more])
+        assert is_attacked_in_earnest(game.state, game.state.company(1)) == earnest
+
+
+@pytest.mark.card("WH-1")
+def test_alatar_joins_a_company_under_attack_from_a_wizardhaven() -> None:
+    def hunted(where: str) -> bool:
+        game = standard(
+            you={**FALLEN, "companies": [company("Asternak", at="Bree"), company("Alatar", at=where)]},
+            opponent={"companies": [HEROES]},
+            at={
+                "phase": "movement-hazard",
+                "company": 1,
+                "attack": {"creature": "Wargs", "keyed_to": "Wilderness", "assigned": []},
+            },
+        )
+        return may(game, "Alatar")
+
+    assert hunted(TOWERS)
+    assert not hunted("Weathertop")
+
+
+@pytest.mark.card("WH-92")
+def test_huntsmans_garb_waits_for_alatar_and_fetches_risky_blow() -> None:
+    game = organizing(
+        company("Asternak", at="TW-436"), hand=["Huntsman’s Garb", "Alatar"], discard_pile=["Risky Blow", "Smoke Rings"]
+    )
+    act(game, "Play Huntsman’s Garb", "Play Alatar at Weathertop in company 1 and reveal yourself")
+    assert game.state.bearer[card(game, "Huntsman’s Garb")] == card(game, "Alatar")
+    passes(game, "Huntsman’s Garb")
+    act(game, "Huntsman’s Garb")
+    assert not may(game, "Smoke Rings")
+    act(game, "Risky Blow")
+    assert zone(game, "Risky Blow") == "hand"
+
+
+@pytest.mark.card("WH-90")
+def test_bow_of_alatar_lets_him_face_a_strike_though_he_is_tapped() -> None:
+    def attacked(*events: str) -> object:
+        him = {"name": "Alatar", "state": "tapped", "events": list(events)}
+        return standard(
+            you={**FALLEN, "companies": [company(him, "Asternak", at="Bree")]},
+            opponent={"companies": [HEROES]},
+            at={
+                "phase": "movement-hazard",
+                "company": 1,
+                "attack": {"creature": "Wargs", "keyed_to": "Wilderness", "assigned": []},
+            },
+        )
+
+    game = attacked("Bow of Alatar")
+    act(game, "Bow of Alatar")
+    attack = game.state.nearest(AttackFrame)
+    assert attack is not None
+    assert card(game, "Alatar") in attack.assigned
+    assert not may(attacked(), "Bow of Alatar")
+
+
+@pytest.mark.card("WH-93")
+def test_join_the_hunt_counts_gear_and_fighting_allies_with_alatar() -> None:
+    armed = {"name": "Asternak", "items": ["Glamdring"], "allies": ["Tom Bombadil"]}
+    game = organizing(
+        company("Alatar", armed, at=TOWERS),
+        company({"name": "Balin", "items": ["Durin’s Axe"]}, at="Isengard"),
+        hand=["Join the Hunt"],
+    )
+    act(game, "Play Join the Hunt")
+    assert marshalling_points(game.state, card(game, "Glamdring")) == 2
+    assert marshalling_points(game.state, card(game, "Tom Bombadil")) == 3
+    assert marshalling_points(game.state, card(game, "Durin’s Axe")) == 1, "it is not with Alatar"
+
+
+@pytest.mark.card("WH-95")
+def test_squire_of_the_hunt_is_a_warrior_at_a_wizardhaven() -> None:
+    game = organizing(company("Asternak", "Peath", at=TOWERS), hand=["Squire of the Hunt"])
+    assert not may(game, "Play Squire of the Hunt on Peath"), "a ranger is no warrior"
+    who = card(game, "Asternak")
+    before = prowess(game.state, who), body(game.state, who)
+    act(game, "Play Squire of the Hunt on Asternak")
+    assert (prowess(game.state, who), body(game.state, who)) == (before[0] + 1, before[1] + 1)
+    assert influence_needed(game.state, who) == 2
+    away = organizing(company("Asternak", at="Bree"), hand=["Squire of the Hunt"])
+    assert not may(away, "Play Squire of the Hunt")
