@@ -88,7 +88,7 @@ mutate: setup ## switch rules off one at a time; a test must fail
 bench: setup ## speed of the engine
 	$(BIN)/westmarch bench
 
-compiled: setup ## compile the kernel and the LOTR TCG, with mypyc and a C compiler
+compiled: setup ## compile what games run through, with mypyc and a C compiler
 	$(BIN)/python -m tools.compiled
 
 pure: setup ## take the compiled core away again

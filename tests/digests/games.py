@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tests.games.lore import random_play as lore
 from tests.games.lotr_tcg import random_play as tcg
 from tests.games.meccg import random_play as meccg
 from tests.games.random_play import MOST_DECISIONS, choices
@@ -49,6 +50,8 @@ class Seeded(NamedTuple):
     def begin(self) -> Game[Any]:
         if self.game == "meccg":
             return meccg.random_game(self.seed, self.windows, self.format, self.seats, self.mixed, pool=POOL)
+        if self.game == "lore":
+            return lore.random_game(self.seed, self.windows, self.format, self.mixed)
         return tcg.random_game(self.seed, self.windows, self.seats, self.mixed)
 
 
@@ -91,12 +94,18 @@ def all_games() -> Iterator[Seeded]:
             yield Seeded(game, format, "squire", 2, False, "able", 1_000 + seed)
 
 
+def games_of_lore(seed: int) -> list[Seeded]:
+    """Games of LoRE with a seed. They have no digests, for its cards still grow: one core is compared with another."""
+    return [Seeded("lore", "standard", "random", 2, mixed, "able", seed) for mixed in (False, True)]
+
+
 def play(seeded: Seeded, tell: TOLD) -> None:
     """Play a game and tell of each question, its options and the choice, and of the end."""
     game = seeded.begin()
     chance = choices(seeded.seed)
-    known = known_game(seeded.game)
-    squires = [known.players["squire"](seat) for seat in range(seeded.seats)] if seeded.players == "squire" else []
+    squires: list[Any] = []
+    if seeded.players == "squire":
+        squires = [known_game(seeded.game).players["squire"](seat) for seat in range(seeded.seats)]
     for _ in range(MOST_DECISIONS):
         if game.over:
             break

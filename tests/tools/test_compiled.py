@@ -21,30 +21,35 @@ import pytest
 
 from tests.tools import plain_moves, plain_sample
 from tools.compiled.build import ROOT, compiler, write_plain
-from tools.compiled.modules import USUAL, modules
+from tools.compiled.modules import PARTS, modules
 from tools.compiled.plain import plain
 from tools.compiled.playing import differing
 from westmarch.kernel.points import POINTS
 
 NAME = "tests.tools.plain_sample"
-COMPILED = modules(ROOT / "src", USUAL)
+COMPILED = modules(ROOT / "src", PARTS)
 
 
 @pytest.fixture
-def written() -> Iterator[Any]:
-    """The sample as it is compiled, run by Python."""
+def text() -> str:
+    """The sample as it is compiled."""
+    return plain(NAME, Path(plain_sample.__file__).read_text())
+
+
+@pytest.fixture
+def written(text: str) -> Iterator[Any]:
+    """The same, run by Python. With the traits of the pure core, which runs the tests, nothing is registered."""
     found = types.ModuleType(NAME)
-    text = plain(NAME, Path(plain_sample.__file__).read_text())
     sys.modules[NAME] = found
     try:
-        exec(compile(text, NAME, "exec"), found.__dict__)
+        exec(compile(text.replace("OfSize.register(Sized)", ""), NAME, "exec"), found.__dict__)
         yield found
     finally:
         sys.modules[NAME] = plain_sample
 
 
 def test_structs_become_plain_classes(written: Any) -> None:
-    for name in ("Held", "Grown"):
+    for name in ("Held", "Grown", "Sized", "Counting"):
         kind, struct = getattr(written, name), getattr(plain_sample, name)
         assert not issubclass(kind, msgspec.Struct)
         assert _parameters(kind.__init__)[1:] == _parameters(struct)
@@ -66,11 +71,14 @@ def test_plain_classes_have_fresh_and_shared_values_as_structs_do(written: Any) 
         hash(one)
 
 
-def test_plain_classes_are_copied_and_pickled(written: Any) -> None:
+def test_plain_classes_are_copied_and_pickled(text: str, written: Any) -> None:
+    assert "return (held).__copy__()" in text
     grown = written.Grown("a", [1], size=4)
     twin = copy.copy(grown)
     assert twin == grown
     assert twin.cards is grown.cards
+    assert written.twin_of(grown) == grown
+    assert written.twin_of(grown) is not grown
     deep = pickle.loads(pickle.dumps(grown))
     assert deep == grown
     assert deep.cards is not grown.cards
@@ -78,6 +86,31 @@ def test_plain_classes_are_copied_and_pickled(written: Any) -> None:
 
 def test_class_methods_find_the_next_one(written: Any) -> None:
     assert written.Grown.empty().cards == [len("Grown")]
+
+
+def test_traits_are_registered(text: str) -> None:
+    """A native class has one base."""
+    kinds = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)}
+    assert [ast.unparse(each) for each in kinds["Sized"].bases] == ["Held"]
+    assert [ast.unparse(each) for each in kinds["Larger"].bases] == ["Sized"]
+    assert [line for line in text.splitlines() if ".register(" in line] == ["OfSize.register(Sized)"]
+
+
+def test_methods_that_are_made_of_functions_are_written_out(text: str, written: Any) -> None:
+    (counting,) = [each for each in ast.parse(text).body if getattr(each, "name", "") == "Counting"]
+    assert "def count(self, more: _Any) -> _Any:\n    return held_cards(self, more)" in map(ast.unparse, counting.body)
+    assert written.Counting("a", [1, 2]).count(3) == 5
+
+
+def test_what_a_class_has_for_all_may_be_some_ones_own(text: str, written: Any) -> None:
+    """A native class has either a value of the class or one of the instance: it must be said which."""
+    bodies = {
+        node.name: [*map(ast.unparse, node.body)] for node in ast.parse(text).body if isinstance(node, ast.ClassDef)
+    }
+    assert "power: _ClassVar[int] = 0" in bodies["Piece"]
+    assert "power: _Any" in bodies["Strong"]
+    assert "loud: _ClassVar = True" in bodies["Strong"]
+    assert (written.Piece().power, written.Strong(3).power) == (0, 3)
 
 
 def test_what_carries_out_a_rule_is_called_as_it_is(written: Any) -> None:
@@ -160,14 +193,15 @@ def test_a_game_that_is_played_otherwise_is_found(tmp_path: Path) -> None:
     assert differing(tmp_path, "pure")
 
 
+NEEDS_C = pytest.mark.skipif(compiler() is None, reason="there is no C compiler, or no headers of Python")
+
+
 @pytest.mark.soak
-@pytest.mark.skipif(compiler() is None, reason="there is no C compiler, or no headers of Python")
+@NEEDS_C
 def test_a_compiled_kernel_plays_as_the_sources_do(tmp_path: Path) -> None:
-    """Kernel and Middle-earth compiled, the games on them from their sources: both sorts of classes at once."""
+    """The kernel compiled, the games on it from their sources: both sorts of classes at once."""
     _copy_sources(tmp_path)
-    work = ROOT / "build" / "compiled-sample"
-    options = ["--tree", str(tmp_path), "--parts", "kernel", "--level", "0", "--jobs", "1", "--work", str(work)]
-    built = _run("-m", "tools.compiled", *options)
+    built = _build(tmp_path, "--parts", "kernel", "--level", "0")
     assert built.returncode == 0, built.stdout + built.stderr
     assert "the same" in built.stdout
     assert ", compiled core, " in _version(tmp_path, "compiled")
@@ -178,6 +212,23 @@ def test_a_compiled_kernel_plays_as_the_sources_do(tmp_path: Path) -> None:
     removed = _run("-m", "tools.compiled", "--remove", "--tree", str(tmp_path))
     assert removed.stdout == f"{len(modules(tmp_path, ['kernel']))} compiled modules taken away\n"
     assert not [*tmp_path.rglob("*.so")]
+
+
+@pytest.mark.soak
+@NEEDS_C
+def test_a_compiled_core_plays_as_the_sources_do(tmp_path: Path) -> None:
+    """All that `make compiled` compiles, in every game that has a digest."""
+    _copy_sources(tmp_path)
+    built = _build(tmp_path)
+    assert built.returncode == 0, built.stdout + built.stderr
+    played = _run(
+        "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/digests", sources=tmp_path, WESTMARCH_CORE="compiled"
+    )
+    assert played.returncode == 0, played.stdout[-4000:]
+
+
+def _build(tree: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    return _run("-m", "tools.compiled", "--tree", str(tree), "--work", str(tree / "work"), *options)
 
 
 def _version(sources: Path, core: str) -> str:

@@ -26,9 +26,12 @@ LIBRARY = f"{NAME}__mypyc"
 NOTE = f"{NAME}.sources"
 """The file that says from which sources the compiled modules beside it were made."""
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
-SILENT = ("arg-type", "assignment", "call-arg", "misc", "no-redef", "attr-defined", "has-type", "abstract")
+SILENT = (
+    *("arg-type", "assignment", "call-arg", "misc", "no-redef", "attr-defined", "has-type"),
+    *("abstract", "type-abstract"),
+)
 """What mypy finds in written-out classes and in modules that see them as structs. The sources have been checked."""
-FLAGS = ("-fPIC", "-fwrapv", "-fno-strict-aliasing", "-g0", "-w", "-DNDEBUG")
+FLAGS = ("-fPIC", "-fvisibility=hidden", "-fwrapv", "-fno-strict-aliasing", "-g0", "-w", "-DNDEBUG")
 
 
 class BuildError(Exception):
@@ -57,12 +60,16 @@ def build(tree: Path, parts: Iterable[str] = PARTS, jobs: int = 1, level: int = 
     shared = _digest([str(flags), str(level)], [*generated.glob("*.h"), Path(_runtime()) / "CPy.h"])
     objects = work / "objects"
     objects.mkdir(parents=True, exist_ok=True)
+    head = generated / "head.h"
+    head.write_text(f'#include "__native_{NAME}.h"\n#include "__native_internal_{NAME}.h"\n')
+    _run([gcc, f"-O{level}", *flags, "-x", "c-header", str(head), "-o", f"{head}.gch"])
 
     def make(source: Path, common: str, optimized: int) -> Path:
         made = objects / f"{_digest([common, str(optimized)], [source])}.o"
         if not made.exists():
             fresh = made.with_suffix(f".{os.getpid()}.o")
-            _run([gcc, f"-O{optimized}", *flags, "-c", str(source), "-o", str(fresh)])
+            before = ["-include", str(head)] if common else []
+            _run([gcc, f"-O{optimized}", *flags, *before, "-c", str(source), "-o", str(fresh)])
             fresh.rename(made)
         return made
 

@@ -5,8 +5,8 @@ Left out are, besides what is not asked while a game is played (records, pages, 
 - `kernel.structs`, which makes plain classes of what is not compiled, and looks which core runs;
 - `kernel.errors`: exceptions gain nothing;
 - the sets of cards and `cards.odd`: thousands of small lambdas that are written once for each card;
-- `meccg.cards.language`: its effects give attributes of the class other values in some instances, and mypyc keeps the
-  attributes of a class and those of an instance apart; `meccg.cards.printed`: `msgspec.convert` makes the facts.
+- `meccg.rules.about`: its traits are bases of classes that are not compiled, too;
+- `meccg.cards.printed`: `msgspec.convert` makes the facts.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 PARTS = {
-    "kernel": ("westmarch/kernel", "westmarch/games/middle_earth"),
+    "kernel": ("westmarch/kernel",),
+    "middle_earth": ("westmarch/games/middle_earth",),
     "lotr_tcg": (
         "westmarch/games/lotr_tcg/rules",
         "westmarch/games/lotr_tcg/state.py",
@@ -28,17 +29,28 @@ PARTS = {
         "westmarch/games/meccg/rules",
         "westmarch/games/meccg/state.py",
         "westmarch/games/meccg/law.py",
-        "westmarch/games/meccg/alignments.py",
+        "westmarch/games/meccg/notes.py",
+        "westmarch/games/meccg/alignments",
         "westmarch/games/meccg/cards/definition.py",
+        "westmarch/games/meccg/cards/language",
+    ),
+    "lore": (
+        "westmarch/games/lore/rules",
+        "westmarch/games/lore/state.py",
+        "westmarch/games/lore/law.py",
+        "westmarch/games/lore/changes.py",
+        "westmarch/games/lore/cards/definition.py",
+        "westmarch/games/lore/cards/language",
     ),
 }
-"""What can be compiled, part by part. The kernel goes first: a game is not compiled without it."""
-USUAL = ("kernel", "lotr_tcg")
-"""What `make compiled` compiles. mypyc takes the rules of MECCG, too, but nobody has played what comes of it yet."""
+"""What can be compiled, part by part. What a part stands on goes before it."""
+USUAL = ("kernel", "middle_earth", "lotr_tcg")
+"""What `make compiled` compiles. mypyc writes C for the others, too, but what comes of it has not been played yet."""
 LEFT_OUT = (
     "westmarch/kernel/structs",
     "westmarch/kernel/errors.py",
     "westmarch/kernel/records",
+    "westmarch/games/meccg/rules/about.py",
 )
 
 

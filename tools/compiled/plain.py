@@ -7,6 +7,9 @@ struct. So the sources have structs, and what is compiled is this form of them:
 - the fields of a struct are declared, and `__init__` is written out for them;
 - steps of a procedure are named, for the names of methods can't be used in the body of a native class;
 - preconditions, which are functions without a self, stand before their class;
+- traits are not among the bases: the class is registered as having them;
+- what a class with slots has for all is said to be the class's, and what has a slot below it the instance's;
+- methods that are functions are written out, for what is compiled is not given the instance;
 - what carries out a rule is called without a detour: rules are switched off in pure Python only.
 """
 
@@ -17,10 +20,13 @@ import builtins
 from enum import Enum
 from importlib import import_module
 from inspect import get_annotations, signature
-from types import ModuleType
+from operator import attrgetter
+from types import MemberDescriptorType, ModuleType
 from typing import Any, TypeGuard
 
 import msgspec
+
+from westmarch.kernel.structs import Trait, replace
 
 HEAD = "from __future__ import annotations\n"
 IMPORTS = (
@@ -62,6 +68,8 @@ class _Module:
                         self._bare(each, f"{node.name}.{each.name}", node)
             elif isinstance(node, ast.FunctionDef):
                 self._bare(node, node.name, node)
+        if getattr(self.module, "replace", None) is replace:
+            self._copies()
         if not self.edits:
             return self.text.decode()
         made, end = [], 0
@@ -91,12 +99,18 @@ class _Module:
             self._lift(each, before)
         self._steps(node)
         if _is_native(kind):
-            self._of_class(node)
+            self._of_class(node, kind)
         self._supers(node)
         if issubclass(kind, msgspec.Struct):
             self._struct(node, kind)
+            for each in self._traits(node):
+                self.edits.append((self._end(node), self._end(node), f"\n\n{each}.register({node.name})\n"))
         elif _is_native(kind):
             self._header(node, kind)
+
+    def _traits(self, node: ast.ClassDef) -> list[str]:
+        """Which of the bases of a class are traits."""
+        return [name for name in map(self._source, node.bases) if _is_trait(getattr(self.module, name, None))]
 
     def _line_start(self, line: int) -> int:
         return self.starts[line - 1]
@@ -108,6 +122,13 @@ class _Module:
                 self.edits.append((self._begin(each) - 1, self._end(each), ""))
                 end = self._end(outer)
                 self.edits.append((end, end, f"\n\n\n{self._source(each)}({name})"))
+
+    def _copies(self) -> None:
+        """Let what is copied as it is copy itself, without a detour to what asks whether it is a struct."""
+        for found in ast.walk(self.tree):
+            if isinstance(found, ast.Call) and ast.unparse(found.func) == "replace" and not found.keywords:
+                self.edits.append((self._begin(found), self._begin(found.args[0]), "("))
+                self.edits.append((self._end(found.args[0]), self._end(found), ").__copy__()"))
 
     def _lift(self, function: ast.FunctionDef, before: int) -> None:
         """Move a function without a self out of its class."""
@@ -128,12 +149,30 @@ class _Module:
                 if isinstance(found, ast.Name) and found.id in own:
                     self.edits.append((self._begin(found), self._end(found), repr(found.id)))
 
-    def _of_class(self, node: ast.ClassDef) -> None:
-        """Say of what a class gives a value without a type that it is the class's."""
+    def _of_class(self, node: ast.ClassDef, kind: Any) -> None:
+        """Say of what a class gives a value that it is the class's, and of what it has a slot for, where a class above
+        has a value, that it is the instance's: a native class does not look for the one behind the other."""
+        has_slots = "__slots__" in vars(kind) and not issubclass(kind, msgspec.Struct)
         for each in node.body:
-            if isinstance(each, ast.Assign) and _target(each) not in ("__slots__", "steps"):
+            if isinstance(each, ast.Assign) and _target(each) == "__slots__":
+                end = self._end(each)
+                names = [name for name in vars(kind)["__slots__"] if _is_given_above(kind, name)]
+                self.edits.append((end, end, "".join(f"\n    {name}: _Any" for name in names)))
+            elif isinstance(each, ast.Assign) and isinstance(made := each.value, ast.Call) and _is_method_made(made):
+                self.edits.append((self._begin(each), self._end(each), self._method(_target(each), made)))
+            elif isinstance(each, ast.Assign) and _target(each) != "steps":
                 end = self._end(each.targets[0])
                 self.edits.append((end, end, ": _ClassVar"))
+            elif has_slots and _is_default(each):
+                words = f"_ClassVar[{self._source(each.annotation)}]"
+                self.edits.append((self._begin(each.annotation), self._end(each.annotation), words))
+
+    def _method(self, name: str, made: ast.Call) -> str:
+        """A method that is made of a function, written out."""
+        called = self._source(made.args[0])
+        given = [*signature(attrgetter(called)(self.module)).parameters][1:]
+        head = ", ".join(["self", *(f"{each}: _Any" for each in given)])
+        return f"def {name}({head}) -> _Any:\n        return {called}({', '.join(['self', *given])})\n"
 
     def _supers(self, node: ast.ClassDef) -> None:
         """Let class methods say of which class they call the next one: mypyc would give it the class of the class."""
@@ -146,7 +185,8 @@ class _Module:
 
     def _header(self, node: ast.ClassDef, kind: Any) -> list[str]:
         """Write the head of a class anew, without what is for Python alone; what it is made from."""
-        bases = [self._source(base) for base in node.bases if self._source(base) not in LEFT]
+        traits = self._traits(node)
+        bases = [base for base in map(self._source, node.bases) if base not in (*LEFT, *traits)]
         start = self._place(node.lineno, node.col_offset)
         body = node.body[0]
         first = min([body, *getattr(body, "decorator_list", [])], key=lambda each: int(each.lineno))
@@ -170,6 +210,10 @@ def _target(statement: ast.Assign | ast.AnnAssign) -> str:
     return ast.unparse(statement.targets[0] if isinstance(statement, ast.Assign) else statement.target)
 
 
+def _is_method_made(called: ast.Call) -> bool:
+    return ast.unparse(called.func) == "as_method"
+
+
 def _is_of_class(method: ast.FunctionDef) -> bool:
     marks = [ast.unparse(each) for each in method.decorator_list]
     return method.name == "__init_subclass__" or "classmethod" in marks
@@ -177,7 +221,19 @@ def _is_of_class(method: ast.FunctionDef) -> bool:
 
 def _is_native(kind: type[Any]) -> bool:
     """Whether mypyc can make a native class of a plain one."""
+    if _is_trait(kind):
+        return False
     return not issubclass(kind, tuple | BaseException | dict | list | Enum) and not getattr(kind, "_is_protocol", False)
+
+
+def _is_trait(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Trait) and not issubclass(kind, msgspec.Struct)
+
+
+def _is_given_above(kind: Any, name: str) -> bool:
+    """Whether a class above one gives all of its kind a value."""
+    found = [vars(above)[name] for above in kind.__mro__[1:] if name in vars(above)]
+    return bool(found) and not isinstance(found[0], MemberDescriptorType)
 
 
 def _marks(kind: Any) -> str:
@@ -282,8 +338,15 @@ class _Plain:
         name = field.name
         if field.default_factory is msgspec.NODEFAULT:
             return str(name)
-        fresh = FRESH.get(field.default_factory) or f"{field.default_factory.__name__}()"
+        fresh = FRESH.get(field.default_factory) or self._made(field)
         return f"{fresh} if {name} is None else {name}"
+
+    def _made(self, field: Any) -> str:
+        """How a value of a field that is made anew is made."""
+        name = field.default_factory.__name__
+        if getattr(self.module, name, None) is field.default_factory:
+            return f"{name}()"
+        return f"{self.bases[0]}.__struct_optional__[{field.name!r}].make()"
 
     def _default(self, field: Any) -> str:
         value = field.default
@@ -296,8 +359,10 @@ class _Plain:
         for field in self.fields:
             if field.required:
                 continue
-            if field.default_factory is not msgspec.NODEFAULT:
+            if field.default_factory in FRESH:
                 found.append(f"{field.name!r}: _Made({field.default_factory.__name__})")
+            elif field.default_factory is not msgspec.NODEFAULT:
+                found.append(f"{field.name!r}: _Made(lambda: {self._made(field)})")
             else:
                 found.append(f"{field.name!r}: {self._default(field)}")
         return ", ".join(found)

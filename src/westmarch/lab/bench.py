@@ -101,9 +101,11 @@ def _play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> 
 
 
 def _deep_copy(game: Game[Any]) -> Game[Any]:
-    """A copy by the library: of the state and of the choices made so far."""
+    """A copy by the library: of the state and of the choices made so far. What a state has noted about itself refers
+    to the texts of cards, of which there is one, and is found again."""
     twin = game.copy()
-    twin.state, twin._choices = copy.deepcopy((game.state, game._choices))
+    twin.state.cache.clear()
+    twin.state, twin._choices = copy.deepcopy((twin.state, game._choices))
     return twin
 
 

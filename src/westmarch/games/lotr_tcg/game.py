@@ -16,7 +16,6 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game as start
-from westmarch.kernel.structs import as_method
 
 from .cards.definition import CARDS, all_cards
 from .deck import Deck
@@ -32,19 +31,9 @@ from .rules.course.ring import TakeUpTheRing
 from .rules.course.setup import StartWith
 from .rules.course.turn import HealAtSanctuary, WholeGame
 from .rules.course.victory import PlayerLeaves
-from .rules.timing import about_to, aftermath, texts
+from .rules.ruled import RuledState
 from .rules.timing.responses import Respond, RespondWithEvent
 from .state import TcgState
-
-
-class RuledState(TcgState):
-    """A table with what it asks its rules, which are themselves written for a table."""
-
-    happened = as_method(aftermath.follow_up)
-    is_watched = as_method(about_to.is_watched)
-    watching = as_method(about_to.watching)
-    read_texts = as_method(texts.read_texts)
-
 
 ACTIONS: tuple[type[Action], ...] = (
     StartWith,

@@ -10,7 +10,7 @@ from westmarch.kernel.description import SEATS
 from westmarch.kernel.questions import BadQuestion, NotThere
 
 from .cards.facts import fold, named, suggest
-from .game import RuledState
+from .rules.ruled import RuledState
 from .state import TcgState
 
 NEAREST = ("in play", "adventure path", "stacked", "played")

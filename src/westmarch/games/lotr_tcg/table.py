@@ -18,11 +18,12 @@ from .before import set_history, set_lasting
 from .cards.definition import all_cards
 from .cards.facts import Facts, facts_of, named, suggest
 from .formats import UnknownFormat, find_format
-from .game import RULES, RuledState
+from .game import RULES
 from .moments import is_before_the_path, set_moment
 from .rules.actions.playing import count_companions
 from .rules.combat.assignment import Assignment, fierce_survivors
 from .rules.course.movement import site_numbered
+from .rules.ruled import RuledState
 from .rules.values import resistance, vitality
 from .state import TcgState
 from .words import with_article

@@ -8,6 +8,7 @@ tests) become such plain classes here, as they are defined. This package is neve
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from collections.abc import Callable, Mapping
 from inspect import get_annotations
 from types import FunctionType
@@ -39,6 +40,21 @@ class Made:
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self.make = make
+
+
+if TYPE_CHECKING or not COMPILED:
+
+    class Trait:
+        """What stands beside a struct among the bases of others."""
+
+        __slots__ = ()
+
+else:
+
+    class Trait(metaclass=ABCMeta):  # noqa: B024
+        """The same: compiled classes, which have one base, are registered as having their traits."""
+
+        __slots__ = ()
 
 
 def module_of(kind: type[Any]) -> str:

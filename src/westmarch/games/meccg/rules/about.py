@@ -5,30 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.structs import Trait
 
 
-class OfCompany:
+class OfCompany(Trait):
     """About a company, by its number."""
 
     __slots__ = ()
     company: int
 
 
-class OfCharacter:
+class OfCharacter(Trait):
     """About a character."""
 
     __slots__ = ()
     character: CardId
 
 
-class OfCard:
+class OfCard(Trait):
     """About a card."""
 
     __slots__ = ()
     card: CardId
 
 
-class OfSite:
+class OfSite(Trait):
     """About a site."""
 
     __slots__ = ()
@@ -52,7 +53,7 @@ class OfCheck(OfCharacter):
     bonus: int
 
 
-class OfGear:
+class OfGear(Trait):
     """About a time in which items can be taken up in place of others, each once."""
 
     if not TYPE_CHECKING:
@@ -60,7 +61,7 @@ class OfGear:
     taken_up: tuple[CardId, ...]
 
 
-class OfPhase:
+class OfPhase(Trait):
     """About a phase of the turn, in the words of the turn sequence (IN-46)."""
 
     __slots__ = ()

@@ -4,7 +4,7 @@ A card's play and its abilities are `Ability`s: what must be so, whom it concern
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -56,7 +56,7 @@ class Target:
 class Effect:
     """Something that a text does."""
 
-    rolls: bool = False
+    rolls: ClassVar[bool] = False
     """It leads to a die roll, and so always counts as having an effect (LO-4.34)."""
 
     def run(self, state: Any, use: Use) -> Runnable | None:
