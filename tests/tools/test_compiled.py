@@ -21,13 +21,21 @@ import pytest
 
 from tests.tools import plain_moves, plain_sample
 from tools.compiled.build import ROOT, compiler, write_plain
-from tools.compiled.modules import PARTS, modules
+from tools.compiled.modules import PARTS, USUAL, modules
 from tools.compiled.plain import plain
 from tools.compiled.playing import differing
+from westmarch.kernel import structs
 from westmarch.kernel.points import POINTS
+from westmarch.kernel.structs import required_fields
 
 NAME = "tests.tools.plain_sample"
-COMPILED = modules(ROOT / "src", PARTS)
+USUAL_OR_ALL = pytest.mark.parametrize(
+    "found",
+    [
+        pytest.param(modules(ROOT / "src", USUAL), id="usual"),
+        pytest.param(modules(ROOT / "src", PARTS), id="all", marks=pytest.mark.soak),
+    ],
+)
 
 
 @pytest.fixture
@@ -82,6 +90,28 @@ def test_plain_classes_are_copied_and_pickled(text: str, written: Any) -> None:
     deep = pickle.loads(pickle.dumps(grown))
     assert deep == grown
     assert deep.cards is not grown.cards
+
+
+def test_what_is_made_from_plain_classes_is_one(written: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A class that is not compiled, made from one that is: its fields are given as those of a struct are."""
+    monkeypatch.setattr(structs, "COMPILED", True)
+    made = types.new_class("Made", (written.Held,), exec_body=lambda body: body.update(_FIELDS_OF_MADE))
+    one, other = made("a"), made("a", [1], number=4)
+    assert (one.cards, one.more, one.notes, one.number) == ([], [], {"new": 1}, 3)
+    assert (other.cards, other.number) == ([1], 4)
+    one.more.append(1)
+    one.notes.clear()
+    assert (other.more, other.notes) == ([], {"new": 1})
+    assert copy.copy(other) == other
+    assert required_fields(made) == {"name"}
+
+
+_FIELDS_OF_MADE = {
+    "__annotations__": {"more": "list[int]", "notes": "dict[str, int]", "number": "int"},
+    "more": [],
+    "notes": msgspec.field(default_factory=lambda: {"new": 1}),
+    "number": 3,
+}
 
 
 def test_class_methods_find_the_next_one(written: Any) -> None:
@@ -141,10 +171,11 @@ def test_what_games_are_made_of_is_written_for_the_compiler() -> None:
     ]
 
 
-def test_every_compiled_struct_is_made_as_its_struct_is() -> None:
+@USUAL_OR_ALL
+def test_every_compiled_struct_is_made_as_its_struct_is(found: list[Path]) -> None:
     """Whatever class somebody adds: its written-out `__init__` has the fields, order and values of the struct."""
     counted = 0
-    for path in COMPILED:
+    for path in found:
         name = ".".join(path.with_suffix("").parts)
         module = import_module(name)
         tree = ast.parse(plain(name, (ROOT / "src" / path).read_text()))
@@ -160,8 +191,9 @@ def test_every_compiled_struct_is_made_as_its_struct_is() -> None:
     assert counted > 100
 
 
-def test_no_compiled_module_says_what_the_compiler_does_not_take() -> None:
-    for path in COMPILED:
+@USUAL_OR_ALL
+def test_no_compiled_module_says_what_the_compiler_does_not_take(found: list[Path]) -> None:
+    for path in found:
         tree = ast.parse((ROOT / "src" / path).read_text())
         for node in ast.walk(tree):
             for compared in node.comparators if isinstance(node, ast.Compare) else ():
@@ -175,10 +207,11 @@ def test_no_compiled_module_says_what_the_compiler_does_not_take() -> None:
         assert len(lifted) == len(set(lifted)), f"{path}: the preconditions of one module need names of their own"
 
 
-def test_what_is_written_out_plays_as_the_sources_do(tmp_path: Path) -> None:
+@USUAL_OR_ALL
+def test_what_is_written_out_plays_as_the_sources_do(found: list[Path], tmp_path: Path) -> None:
     """All that the compiler is given, run by Python."""
     _copy_sources(tmp_path)
-    write_plain(ROOT / "src", COMPILED, tmp_path)
+    write_plain(ROOT / "src", found, tmp_path)
     core = tmp_path / "westmarch" / "kernel" / "structs" / "core.py"
     text = core.read_text()
     assert text.count("COMPILED = _is_compiled()") == 1

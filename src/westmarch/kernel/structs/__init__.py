@@ -19,6 +19,8 @@ import msgspec
 from .core import COMPILED
 
 T = TypeVar("T")
+FIELD: type[Any] = type(msgspec.field(default_factory=dict))
+"""What a struct gives a field that is made anew."""
 
 
 class Config:
@@ -139,8 +141,7 @@ def shape(kind: Any, options: Mapping[str, Any]) -> None:
     optional = {name: value for name, value in above.__struct_optional__.items() if name not in own}
     for name in own:
         if name in kind.__dict__:
-            value = kind.__dict__[name]
-            optional[name] = Made(type(value)) if isinstance(value, list | dict | set) else value
+            optional[name] = _optional(kind.__dict__[name])
             delattr(kind, name)
     named = (*(name for name in config.kw_only if name not in own), *(own if options.get("kw_only") else ()))
     placed = [name for name in above.__struct_fields__ if name not in named]
@@ -151,6 +152,13 @@ def shape(kind: Any, options: Mapping[str, Any]) -> None:
     kind.__init__ = _written_init(placed, named, optional)
     if not config.frozen:
         kind.__copy__ = _copied
+
+
+def _optional(given: Any) -> Any:
+    """What a field is that may be left out, by what its class gives it."""
+    if isinstance(given, list | dict | set):
+        return Made(type(given))
+    return Made(given.default_factory) if isinstance(given, FIELD) else given
 
 
 def _copied(self: Any) -> Any:
