@@ -30,6 +30,8 @@ REGISTRY: dict[str, type[Registered]] = {}
 FORMER_NAMES = {
     "meccg:Company": "middle_earth:Company",
     "meccg:Rolled": "middle_earth:Rolled",
+    "meccg:Told": "middle_earth:Told",
+    "lore:Told": "middle_earth:Told",
 }
 """Names under which earlier releases have saved what is called otherwise now: what they have saved still opens."""
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from westmarch.games.middle_earth.changes import Line as Line
+from westmarch.games.middle_earth.changes import Name as Name
 from westmarch.games.middle_earth.changes import Stands
+from westmarch.games.middle_earth.changes import Told as Told
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
@@ -24,37 +27,6 @@ from .company.manifestations import end_of_a_being
 from .company.stage import fallen_with
 from .company.trophies import is_trophy, lay_trophy_aside
 from .piles.aside import is_prisoner, release, under
-
-Name = Callable[[int], str]
-
-
-class Line(Change, frozen=True):
-    """A line of the story that changes nothing by itself."""
-
-    def apply(self, state: MeccgState) -> None:
-        """Only the log learns of it."""
-
-
-class Told(Line, frozen=True):
-    """A line that nobody interprets, in words; what others ask for by its kind has a class of its own.
-
-    Cards are named by whoever reads it, as he knows them: in the words a pair of braces stands for each."""
-
-    words: str
-    seat: int = -1
-    about: tuple[CardId, ...] = ()
-    by: tuple[str, ...] = ()
-    """The rules by which it comes about."""
-
-    def cited(self, face: Name) -> tuple[str, ...]:
-        return self.by
-
-    @property
-    def cards(self) -> tuple[CardId, ...]:
-        return self.about
-
-    def sentence(self, name: Name) -> str:
-        return self.words.format(*map(name, self.about)) if self.about else self.words
 
 
 class Tapped(Stands, frozen=True):

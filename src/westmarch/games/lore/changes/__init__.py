@@ -1,0 +1,39 @@
+"""Everything that can happen on a table of LoRE."""
+
+from westmarch.games.middle_earth.changes import Told as Told
+
+from .companies import Arrived as Arrived
+from .companies import CompaniesMerged as CompaniesMerged
+from .companies import CompanySplit as CompanySplit
+from .companies import Noted as Noted
+from .companies import RegionChanged as RegionChanged
+from .companies import SentBack as SentBack
+from .companies import SetOut as SetOut
+from .companies import SiteUsed as SiteUsed
+from .course import Called as Called
+from .course import PhaseBegan as PhaseBegan
+from .course import TurnBegan as TurnBegan
+from .course import TurnEnded as TurnEnded
+from .piles import DiscardedFromHand as DiscardedFromHand
+from .piles import Drew as Drew
+from .piles import Exhausted as Exhausted
+from .piles import Fetched as Fetched
+from .piles import Reserved as Reserved
+from .piles import ReserveShuffled as ReserveShuffled
+from .piles import Revealed as Revealed
+from .play import CardDeclared as CardDeclared
+from .play import CharacterPlayed as CharacterPlayed
+from .play import CompanyStarted as CompanyStarted
+from .play import Discarded as Discarded
+from .play import Drafted as Drafted
+from .play import Eliminated as Eliminated
+from .play import LeftOver as LeftOver
+from .play import PutInPlay as PutInPlay
+from .play import PutWith as PutWith
+from .play import RemovedFromGame as RemovedFromGame
+from .play import Scored as Scored
+from .play import TextUsed as TextUsed
+from .status import Healed as Healed
+from .status import Tapped as Tapped
+from .status import Untapped as Untapped
+from .status import Wounded as Wounded

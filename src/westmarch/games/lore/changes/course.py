@@ -1,0 +1,75 @@
+"""The course of the game: turns, phases, and its end."""
+
+from __future__ import annotations
+
+from westmarch.games.middle_earth.changes import Name
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD
+
+from ..moments import SetsOff
+from ..state import LoreState
+
+
+class TurnBegan(Change, SetsOff, frozen=True):
+    rules = ("LO-2.01",)
+    seat: int
+    turn: int
+
+    def moment(self) -> str:
+        return "turn begins"
+
+    def apply(self, state: LoreState) -> None:
+        state.active, state.turn = self.seat, self.turn
+        state.notes = []
+        state.lairs = [
+            site for site in state.sites() if any(attack.race == "Dragon" for attack in state.facts(site).attacks)
+        ]
+        for company in state.companies:
+            company.moved, company.origin, company.faced, company.barred = False, NO_CARD, (), False
+
+    def sentence(self, name: Name) -> str:
+        return "begins his turn"
+
+
+class TurnEnded(Change, frozen=True):
+    """What lasted until the end of the turn is over."""
+
+    rules = ("LO-2.99",)
+    seat: int
+
+    def apply(self, state: LoreState) -> None:
+        state.region_types = {}
+        state.lasting = [effect for effect in state.lasting if effect.until != "turn"]
+        state.table_changed()
+
+    def sentence(self, name: Name) -> str:
+        return "ends his turn"
+
+
+class PhaseBegan(Change, SetsOff, frozen=True):
+    rules = ("LO-2.01",)
+    phase: str
+    company: int = 0
+
+    def apply(self, state: LoreState) -> None:
+        state.phase = self.phase
+
+    def moment(self) -> str:
+        """What cards that wait for a phase listen to."""
+        return f"{self.phase} phase begins"
+
+    def sentence(self, name: Name) -> str:
+        return f"{self.phase.capitalize()} phase"
+
+
+class Called(Change, frozen=True):
+    """A player calls the end game: it comes when the opponent's next turn is over (LO-1.03)."""
+
+    rules = ("LO-1.03", "LO-1.04")
+    seat: int
+
+    def apply(self, state: LoreState) -> None:
+        state.called_by, state.last_turn = self.seat, state.turn + state.seats - 1
+
+    def sentence(self, name: Name) -> str:
+        return "calls the end game"
