@@ -70,6 +70,7 @@ class Deed(Enum):
     LEAD_ORCS_AND_TROLLS = "play Orc and Troll characters, and include them in their starting company"
     SCORE_MARKED_KILLS = "score all hazards that their companies defeat, marked or not"
     DETAIN = "have their companies detained: such attacks attack normally"
+    BE_SAURON = "be Sauron himself"
     SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"
     DISCARD_UNSEEN = "discard their cards face down"
     STORE_AT_THE_END = "store resources in the end-of-turn phase as in the organization phase"

@@ -60,6 +60,34 @@ def test_blackbole_is_not_found_at_dol_guldur() -> None:
     assert not may(at_site("Dol Guldur", ["Blackbole"], "Lagduf"), "Lagduf taps to play Blackbole")
 
 
+@pytest.mark.card("LE-157", "LE-155", "LE-156", "LE-158")
+@pytest.mark.parametrize(
+    ("name", "site"),
+    [
+        ("War-wolf", "Moria"),
+        ("“Two-headed” Troll", "Ettenmoors"),
+        ("War-warg", "Ettenmoors"),
+        ("The Warg-king", "Isengard"),
+    ],
+)
+def test_beasts_are_found_at_tapped_sites_too(name: str, site: str) -> None:
+    assert may(at_site(site, [name], "Lagduf", tapped=True), f"Lagduf taps to play {name}")
+    assert not may(at_site("Moria", ["Stinker"], "Lagduf", tapped=True), "Lagduf taps to play Stinker")
+
+
+@pytest.mark.card("LE-152")
+def test_blackbole_faces_no_strike_at_a_site() -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [company(led_by("Dôgrib", "Blackbole"), at="Sarn Goriwing")]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+    )
+    act(game, "Enter Sarn Goriwing")
+    passes(game, "assign strikes", most=8)
+    assert may(game, "Assign a strike to Dôgrib")
+    assert not may(game, "Assign a strike to Blackbole")
+
+
 def led_by(who: str, *allies: str, **more: Any) -> dict[str, Any]:
     return {"name": who, "allies": list(allies), **more}
 

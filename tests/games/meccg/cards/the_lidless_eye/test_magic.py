@@ -58,7 +58,6 @@ def test_magic_needs_its_user_and_costs_him_a_check(name: str, how: str, user: s
     assert not may(attacked(name, other), f"Play {name}")
 
 
-@pytest.mark.rule("CR-T.153")
 @pytest.mark.card("LE-232")
 @pytest.mark.parametrize("who", ["Dwar the Ringwraith", "The Witch-king with Ren"])
 def test_a_ringwraith_and_his_follower_use_magic_freely(who: str) -> None:

@@ -9,7 +9,8 @@ import pytest
 from tests.conformance.meccg.minion.tables import HEROES
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, moving, offers, passes, status, the, zone
-from westmarch.games.meccg.rules.checks.influence import attempt_modifier
+from westmarch.games.meccg.rules.checks.influence import attempt_modifier, may_be_led
+from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
@@ -166,6 +167,27 @@ def led(*factions: str, **more: Any) -> Game[MeccgState]:
     for name in factions:
         game.state.attach(card(game, name), card(game, "Gorbag"))
     return game
+
+
+COMMANDED = ("LE-262", "LE-267", "LE-268", "LE-272", "LE-275", "LE-279", "LE-280", "LE-281", "LE-282", "LE-288")
+SERVANTS = ("LE-265", "AS-62", "AS-119", "AS-121")
+
+
+@pytest.mark.parametrize(
+    ("card_id", "led"),
+    [pytest.param(each, True, marks=pytest.mark.card(each)) for each in (*COMMANDED, "LE-290", "LE-291")]
+    + [pytest.param(each, False, marks=pytest.mark.card(each)) for each in SERVANTS],
+)
+def test_servants_are_lost_for_nothing_and_some_follow_a_leader(card_id: str, led: bool) -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [company("Gorbag", at="Cirith Ungol")]},
+        opponent={"alignment": "minion", "factions": [card_id], "companies": [company("Shagrat", at="Dol Guldur")]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+    )
+    state = game.state
+    faction = next(each for each in state.in_play(1) if state.card(each).is_faction)
+    assert OpposedAttempt(YOU, card(game, "Gorbag"), faction).needed(state) == 0
+    assert may_be_led(state, card(game, "Gorbag"), faction) is led
 
 
 @pytest.mark.card("LE-275", "LE-280", "LE-290")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 
 from ...rules.checks.corruption import CorruptionCheck
@@ -58,9 +57,8 @@ def recalled(state: MeccgState, use: Resolve) -> Outcome:
     return Fetched(use.card, "play deck", source=use.actor), DeckShuffled(use.seat, source=use.actor)
 
 
-@carries_out("CR-T.153", without=False)
 def is_free_of_charge(state: MeccgState, character: CardId) -> bool:
-    """Ringwraiths use magic freely, their own followers among them (CR-T.153)."""
+    """Ringwraiths use magic freely, their followers among them (CR-T.153)."""
     return state.card(character).facts.race == "Ringwraith"
 
 

@@ -76,6 +76,7 @@ class AttackChanged(Change, frozen=True):
     fixed_strikes: int = -1
     halved: bool = False
     attacker_chooses: bool = False
+    defender_chooses: bool = False
     surrendered: bool = False
     """Its creature goes to the defender even if it was not defeated."""
     body_checks: int = 0
@@ -97,7 +98,7 @@ class AttackChanged(Change, frozen=True):
         attack.halvings += self.halved
         if self.fixed_strikes >= 0:
             attack.fixed_strikes = self.fixed_strikes
-        attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
+        attack.attacker_chooses = (attack.attacker_chooses or self.attacker_chooses) and not self.defender_chooses
         attack.surrendered = attack.surrendered or self.surrendered
         if self.by:
             attack.changed_by += (self.by,)
@@ -114,6 +115,7 @@ class AttackChanged(Change, frozen=True):
             parts.append(f"{self.fixed_strikes} strikes")
         parts += ["half the strikes"] * self.halved
         parts += ["the attacker chooses the defending characters"] * self.attacker_chooses
+        parts += ["the defender chooses whom it strikes"] * self.defender_chooses
         parts += ["its creature gives itself up"] * self.surrendered
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"
         return f"{source} attack has {listed(parts) or 'the same figures'}"

@@ -159,7 +159,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         of=lambda play, state: state.card(play.card).is_avatar,
     )
     def one_wizard(self, state: MeccgState) -> bool:
-        return avatar_of(state, self.seat) is None
+        return avatar_of(state, self.seat) is None and not is_sauron(state, self.seat)
 
     @requirement(
         "ME-12.09",
@@ -275,7 +275,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
-        if not state.law.joins_avatar or avatar_of(state, self.seat) is None:
+        if not state.law.joins_avatar or not must_be_received(state, self.seat):
             return True
         here = state.definition[self.site]
         return any(
@@ -398,6 +398,17 @@ def has_just_appeared(state: MeccgState, avatar: CardId) -> bool:
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
     return seat == state.active and state.nearest(OrganizationFrame) is not None
+
+
+def is_sauron(state: MeccgState, seat: int) -> bool:
+    """Whether an event stands for a player in the place of an avatar: he is nowhere, and cannot be lost."""
+    return is_allowed_to(state, Deed.BE_SAURON, seat)
+
+
+@carries_out("ME-5.28", without=lambda state, seat: avatar_of(state, seat) is not None or is_sauron(state, seat))
+def must_be_received(state: MeccgState, seat: int) -> bool:
+    """Whether newcomers need somebody to receive them: only once there is an avatar who could (ME-5.28)."""
+    return avatar_of(state, seat) is not None
 
 
 def avatar_of(state: MeccgState, seat: int) -> CardId | None:

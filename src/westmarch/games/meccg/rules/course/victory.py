@@ -10,6 +10,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Result
 
+from ...cards.rulings import Deed, is_allowed_to
 from ...state import HAZARDS, MeccgState
 from ..telling import LeftTheGame
 from .frames import CouncilFrame
@@ -40,7 +41,7 @@ def avatar_lost(state: MeccgState, character: CardId) -> None:
     if not state.card(character).facts.avatar or state.lies_in_play(character):
         return
     loser = state.owner[character]
-    if was_a_follower(state, loser):
+    if was_a_follower(state, loser) or cannot_be_lost(state, loser):
         return
     council = state.nearest(CouncilFrame)
     if council is not None and state.law.judges_avatars_together:
@@ -53,6 +54,12 @@ def avatar_lost(state: MeccgState, character: CardId) -> None:
 def was_a_follower(state: MeccgState, seat: int) -> bool:
     """Whether the player still has his avatar: then the one he lost was only a follower of him (ME-1.02)."""
     return any(state.card(card).is_avatar for card in state.characters(seat))
+
+
+@carries_out("ME-1.04", without=False)
+def cannot_be_lost(state: MeccgState, seat: int) -> bool:
+    """Whether an event stands for a player: it is never eliminated, so that no loss ends his game (ME-1.04)."""
+    return is_allowed_to(state, Deed.BE_SAURON, seat)
 
 
 def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:

@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import Discarded, ReturnedToHand
+from ....rules.combat.changes import AttackChanged
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.timing.resolve import Resolve
 from ....state import MeccgState
@@ -15,8 +16,11 @@ from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked
+from ...language.conditions.characters import SubjectIs
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack
+from ...language.effects.lasting import UntilEndOfAttack
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
 from ...language.trigger import Trigger
 from ...rulings import Deed
@@ -46,6 +50,63 @@ def register() -> None:
         rulings=[Forbids(Deed.FACE_STRIKES)],
         odd_text="The company is overt.",
     )
+
+    card(
+        "AS-74",
+        "Great Bats",
+        play_when=none_in_company,
+        abilities=[
+            Ability(
+                LetDefenderChoose(),
+                key="bewilder",
+                title="let the defender choose",
+                windows=("attack",),
+                actor=ITSELF,
+                condition=CompanyAttacked() & attacker_chooses,
+            )
+        ],
+        triggers=[flees_the_wounded()],
+        traits=[Trait.AT_TAPPED_SITE],
+        rulings=[Forbids(Deed.FACE_STRIKES)],
+        odd_text="The company is overt.",
+    )
+    card(
+        "AS-75",
+        "Great Lord of Goblin-gate",
+        abilities=[
+            Ability(
+                UntilEndOfAttack(
+                    CardModifier("prowess", +2, scope=Scope.TARGETS, when=SubjectIs("Orc"), layer=EVENT_LAYER),
+                    on="company",
+                ),
+                key="lead",
+                title="+2 prowess for all Orcs",
+                windows=("attack",),
+                actor=ITSELF,
+                condition=CompanyAttacked(),
+            )
+        ],
+        odd_text="The company is overt.",
+    )
+
+
+@condition("if the attacker chooses the defending characters")
+def attacker_chooses(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way lets the attacker choose whom it strikes."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.attacker_chooses
+
+
+class LetDefenderChoose(Effect):
+    """The attacker no longer chooses the defending characters."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return AttackChanged(defender_chooses=True, source=use.card)
+
+    def text(self) -> str:
+        return "The attacker does not choose the defending characters."
 
 
 @condition("if there is none in the company")

@@ -19,11 +19,14 @@ from ...language.effects.combat import AttackProwess, CancelAttack
 from ...language.effects.journey import LimitChange, Waylaid
 from ...language.effects.lasting import UntilEndOfAttack
 from ...language.effects.piles import DrawCards
-from ...language.effects.table import UntapTarget
+from ...language.effects.table import ComeIntoPlay, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows
 from ...language.targets.characters import OWN_COMPANY, character
+from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import Who
 from ...odd.magic import SORCERY, SPIRIT, magic
+from ...rulings import Deed
 from ..the_lidless_eye.journey_events import covert, creatures_have
 from ..the_wizards.journey_events import ends_organization
 from ..the_wizards.passages import passage
@@ -42,6 +45,12 @@ def against_a_wizard(state: MeccgState, source: CardId, subject: Any) -> bool:
     return any(state.alignment(other).avatar == "Wizard" for other in range(state.seats) if other != seat)
 
 
+@condition("if they are minion players")
+def who_serves(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The player in question serves Sauron."""
+    return state.alignment(subject).counts_as_minion
+
+
 def register() -> None:
     _passages()
     _magic()
@@ -56,6 +65,13 @@ def register() -> None:
                 condition=against_a_wizard,
             )
         ],
+    )
+    card(
+        "AS-101",
+        "Tokens to Show",
+        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
+        rulings=[Allows(Deed.STORE_AT_THE_END, Scope.PLAYERS, when=who_serves)],
+        triggers=[ends_with_a_deck()],
     )
     card("AS-80", "Dark Tryst", abilities=[Ability(DrawCards(3), RemoveItself(), windows=("any",))])
     card(

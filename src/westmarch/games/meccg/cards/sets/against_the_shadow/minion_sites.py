@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ...definition import card
+from ...language.conditions.places import company_is_here
+from ...language.modifiers import CardModifier, Scope
 from ...traits import Trait
+from ..dark_minions.sites import haunted
 
 PLAIN = (
     ("AS-143", "Dancing Spire"),
@@ -24,4 +27,9 @@ PLAIN = (
 def register() -> None:
     for card_id, name in PLAIN:
         card(card_id, name)
+    haunted("AS-147", "The Gem-deeps", "Undead", "Pûkel-creature")
+    haunted("AS-158", "The Pûkel-deeps", "Undead", "Pûkel-creature")
+    haunted("AS-168", "The Under-vaults", "Undead")
+    deeper = CardModifier("ring test", +1, scope=Scope.EACH, when=company_is_here)
+    card("AS-166", "The Under-grottos", modifiers=[deeper])
     card("AS-167", "The Under-leas", traits=[Trait.CREATURES_ATTACK_NORMALLY])

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded, Stored, Tapped
+from ....rules.company.companies import is_overt
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.exploring import names_site, site_here
 from ....rules.timing.scene import company_in_focus
 from ....words import UNTAPPED
 from ...definition import card
-from ...language.abilities import Ability, Unduplicated
-from ...language.conditions.places import AtSite
+from ...language.abilities import Ability, Actor, Unduplicated
+from ...language.condition import Condition, condition
+from ...language.conditions.places import AtSite, stored_at_all
 from ...language.effect import Effect
 from ...language.effects.combat import FaceAttack
+from ...language.effects.table import PutOnTarget, TapSite
+from ...language.modifiers import Scope, own
+from ...language.standing.rulings import Forbids
+from ...rulings import Deed
+from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -27,6 +35,51 @@ if TYPE_CHECKING:
 def register() -> None:
     _burning("LE-173", "Burning Rick, Cot, and Tree", "Border-hold", (4, 7), (1, 9))
     _burning("LE-230", "Smoke on the Wind", "Free-hold", (5, 8), (1, 10))
+    heard("LE-240", "That Ain’t No Secret", 1, lists_information, stays_tapped=False)
+    towns = AtSite("Border-hold", "Free-hold")
+    heard("LE-241", "That’s Been Heard Before Tonight", 2, lists_information & towns & covert_here)
+    card(
+        "LE-246",
+        "To Satisfy the Questioner",
+        abilities=[
+            Ability(
+                TapSite(),
+                PutOnTarget("actor"),
+                windows=("site",),
+                actor=Actor(tap=True),
+                condition=AtSite("Free-hold", tapped=False),
+            )
+        ],
+        modifiers=[own("marshalling points", +3, when=stored_at_all)],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+    )
+
+
+@condition("at a site where information is playable")
+def lists_information(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company explores a site that lists information, tapped or not."""
+    site = site_here(state)
+    return site is not None and "information" in state.card(site).facts.playable
+
+
+@condition("with a covert company")
+def covert_here(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company in question hides whom it serves."""
+    company = company_in_focus(state)
+    return company is not None and not is_overt(state, company)
+
+
+def heard(card_id: str, name: str, points: int, when: Condition, stays_tapped: bool = True) -> None:
+    """Somebody taps to learn something; it is worth points once it is brought to a Darkhaven."""
+    card(
+        card_id,
+        name,
+        abilities=[Ability(PutOnTarget("actor"), windows=("site",), actor=Actor(tap=True), condition=when)],
+        modifiers=[own("marshalling points", points, when=stored_at_all)],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)] if stays_tapped else [],
+    )
 
 
 def _burning(card_id: str, name: str, kind: str, first: tuple[int, int], second: tuple[int, int]) -> None:

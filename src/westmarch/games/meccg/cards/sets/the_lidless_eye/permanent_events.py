@@ -8,21 +8,24 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import PutWith, ReturnedToHand
-from ....rules.company.characters import avatar_of
+from ....rules.company.characters import avatar_of, is_sauron
 from ....rules.company.companies import is_leader, is_overt
 from ....rules.journey.land import site_type
 from ....state import MeccgState
 from ....words import Parting
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.abilities import Ability, Binding, Target, Unduplicated, skilled
 from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked
 from ...language.effect import Effect
 from ...language.effects.table import ComeIntoPlay, DiscardSelf, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows
 from ...language.trigger import Trigger
+from ...language.triggers.endings import ends_with_a_deck
+from ...rulings import Deed
 from ...traits import Trait
-from ..the_wizards.deeds import discarded_if_the_company_moves
+from ..the_wizards.deeds import PALANTIR_IN_COMPANY, discarded_if_the_company_moves
 from .ringwraiths import RINGWRAITH_AT_DARKHAVEN
 
 if TYPE_CHECKING:
@@ -61,17 +64,39 @@ def register() -> None:
         ],
         triggers=[goes_to_the_ringwraith(), discarded_if_the_company_moves()],
     )
+    command("LE-195", "I’ll Be At Your Heels", "corruption check")
+    command("LE-196", "I’ll Report You", "prowess")
+    command("LE-229", "Smart and Secret", "body")
     card(
-        "LE-196",
-        "I’ll Report You",
+        "LE-255",
+        "While the Yellow Face Sleeps",
         abilities=[
-            Ability(PutOnTarget(), TakeBackCommands(), windows=("organization",), target=OWN_LEADER),
-            Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                target=RINGWRAITH_AT_DARKHAVEN,
+                no_duplicate=Unduplicated.BY_A_PLAYER,
+            )
         ],
+        modifiers=[CardModifier("hand size", +1, scope=Scope.OWNER)],
+        triggers=[discarded_if_the_company_moves()],
+    )
+    card(
+        "LE-224",
+        "Rumor of the One",
+        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
         modifiers=[
-            CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER),
-            CardModifier("prowess", +1, scope=Scope.COMPANY, layer=EVENT_LAYER),
+            CardModifier(quantity, +1, scope=Scope.CARDS, when=that_are_rings)
+            for quantity in ("corruption points", "marshalling points")
         ],
+        triggers=[ends_with_a_deck()],
+    )
+    card(
+        "LE-184",
+        "Focus Palantír",
+        abilities=[Ability(PutOnTarget(), windows=("any",), actor=skilled("sage"), target=PALANTIR_IN_COMPANY)],
+        rulings=[Allows(Deed.BE_USED_BY_ITS_BEARER, Scope.BEARER, words="Its bearer is able to use the Palantír.")],
+        triggers=[discarded_if_the_company_moves()],
     )
     card(
         "LE-237",
@@ -90,10 +115,34 @@ def register() -> None:
     )
 
 
+def command(card_id: str, name: str, gained: str) -> None:
+    """What a leader bids his company: he has less influence, and they have more of something."""
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(PutOnTarget(), TakeBackCommands(), windows=("organization",), target=OWN_LEADER),
+            Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
+        ],
+        modifiers=[
+            CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER),
+            CardModifier(gained, +1, scope=Scope.COMPANY, layer=EVENT_LAYER),
+        ],
+    )
+
+
+@condition("that are ring items")
+def that_are_rings(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card looked at is a ring: of gold, of the mind, or a special one."""
+    definition = state.card(subject)
+    return definition.is_item and any(word.endswith("Ring") for word in definition.facts.keywords)
+
+
 @condition("if your Ringwraith is not in play")
 def without_a_ringwraith(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The player has not revealed his avatar."""
-    return avatar_of(state, state.owner[source]) is None
+    """The player has not revealed his avatar, and is not Sauron himself."""
+    seat = state.owner[source]
+    return avatar_of(state, seat) is None and not is_sauron(state, seat)
 
 
 def goes_to_the_ringwraith() -> Trigger:

@@ -1,0 +1,172 @@
+"""The Lidless Eye: its player is Sauron himself, and no Ringwraith."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import Discarded
+from ....rules.combat.frames import AttackFrame
+from ....rules.company.characters import avatar_of, is_sauron
+from ....rules.piles.picking import LookedAt, Pick
+from ....rules.timing.using import AbilityTried
+from ...definition import Card, card
+from ...language.abilities import Ability, Unduplicated
+from ...language.condition import Condition, condition
+from ...language.effect import Effect
+from ...language.effects.combat import CancelAttack
+from ...language.effects.piles import Search
+from ...language.effects.table import ComeIntoPlay
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows
+from ...rulings import Deed
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+BADE_TO_RULE = "Bade to Rule"
+EYES = 5
+"""How many cards of a hand he sees."""
+
+
+def register() -> None:
+    card(
+        "LE-203",
+        "The Lidless Eye",
+        abilities=[
+            Ability(
+                ComeIntoPlay(),
+                EndOf(BADE_TO_RULE),
+                windows=("any",),
+                condition=unrevealed_against_a_wizard,
+                no_duplicate=Unduplicated.AT_ALL,
+            ),
+            Ability(
+                Search("resource or character", _is_own_side, piles=("sideboard",), to="play deck"),
+                key="summon",
+                title="bring a card from the sideboard",
+                windows=("organization",),
+                condition=HasNot("look"),
+                once_a_turn=True,
+            ),
+            Ability(
+                LookForACard(EYES),
+                key="look",
+                title="look at the opponent’s hand",
+                windows=("organization",),
+                condition=HasNot("summon") & holds_a_card,
+                once_a_turn=True,
+            ),
+        ],
+        modifiers=[
+            CardModifier("general influence", +7, scope=Scope.OWNER, layer=EVENT_LAYER),
+            CardModifier("hand size", +1, scope=Scope.OWNER),
+        ],
+        rulings=[
+            Allows(
+                Deed.BE_SAURON,
+                Scope.OWNER,
+                words="You are Sauron: you reveal no Ringwraith, and play no followers of one.",
+            )
+        ],
+    )
+
+    card(
+        "AS-82",
+        "Eye Never Sleeping",
+        abilities=[Ability(CancelAttack(), windows=("attack",), condition=facing_a_creature & as_sauron)],
+    )
+
+
+@condition("against a hazard creature")
+def facing_a_creature(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is a hazard creature's."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.creature >= 0 and not attack.automatic and not attack.agent
+
+
+@condition("if you are Sauron")
+def as_sauron(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card's player is Sauron himself."""
+    return is_sauron(state, state.owner[source])
+
+
+def _is_own_side(found: Card) -> bool:
+    return found.is_resource or found.is_character
+
+
+@condition("if your opponent is a Wizard and you have not revealed a Ringwraith")
+def unrevealed_against_a_wizard(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """Somebody at the table plays a Wizard, and the card's player has no Ringwraith in play."""
+    seat = state.owner[source]
+    if avatar_of(state, seat) is not None:
+        return False
+    return any(state.alignment(other).avatar == "Wizard" for other in range(state.seats) if other != seat)
+
+
+@condition("if you hold a card")
+def holds_a_card(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The hand of the card's player is not empty."""
+    return bool(state.hand(state.place[source] % state.seats))
+
+
+class HasNot(Condition):
+    """Another ability of the card has not been used this turn."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: str) -> None:
+        self.ability = ability
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return AbilityTried(source, self.ability) not in state.this_turn
+
+    def text(self) -> str:
+        return "if you have used this card for nothing else this turn"
+
+
+class EndOf(Effect):
+    """The player's cards of a name in play are discarded."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        found = [card for card in state.in_play(use.seat) if state.name(card) == self.name]
+        return tuple(Discarded(card, source=use.card) for card in found) or None
+
+    def text(self) -> str:
+        return f"Discard {self.name}; it cannot be played any more."
+
+
+class LookForACard(Effect):
+    """A card of the own hand is discarded for a look at random cards of the opponents' hands."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if not use.chosen:
+            choices: list[Action] = [Pick(use.seat, held) for held in state.hand(use.seat)]
+            return Decision(use.seat, "discard for a look", choices) if choices else None
+        changes: list[Change] = [Discarded(use.chosen[0], source=use.card, cause="cost")]
+        for seat in state.players():
+            if seat == use.seat:
+                continue
+            hand = list(state.hand(seat))
+            seen = [hand.pop(state.chance.pick(len(hand))) for _ in range(min(self.number, len(hand)))]
+            if seen:
+                changes.append(LookedAt(use.seat, tuple(seen), source=use.card))
+        return tuple(changes)
+
+    def text(self) -> str:
+        return f"Discard a card from your hand to look at up to {self.number} random cards of your opponent’s hand."
