@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from westmarch.games.meccg.cards.definition import all_cards
 from westmarch.games.pieces import Piece
 from westmarch.shelf import known_game
 
@@ -50,4 +51,7 @@ def test_every_piece_says_what_it_is_in_one_line_and_shows_a_card(pieces: dict[s
 
 
 def test_the_example_is_a_simple_card() -> None:
-    assert MECCG["CancelAttack"].example == "Concealment"
+    """Of all that cancel attacks it is one that can do nothing else."""
+    example = MECCG["CancelAttack"].example
+    shown = [card.behaviour.abilities for card in all_cards() if card.name == example and card.complete]
+    assert [[len(ability.effects) for ability in abilities] for abilities in shown] == [[1]]

@@ -27,6 +27,7 @@ from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attac
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.journey.limits import hazard_limit
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.regions import most_regions
 from westmarch.games.meccg.rules.values import corruption_points, points_by_kind, prowess
 
 
@@ -174,6 +175,7 @@ def test_a_sage_shakes_the_whispers_off() -> None:
 
 
 @pytest.mark.limit
+@pytest.mark.rule("CC-More Alert than Most")
 @pytest.mark.card("DM-150")
 @pytest.mark.parametrize(
     ("creature", "events", "strikes"),
@@ -278,3 +280,22 @@ def test_those_who_follow_a_troll_chief_do_not_count(troll: str) -> None:
     plays(game, "Play Orc-guard keyed to Shadow-hold")
     passes(game, "hazards")
     assert move.hazards_played == 1
+
+
+@pytest.mark.card("DM-75")
+@pytest.mark.parametrize(
+    ("events", "regions"), [([], 4), (["No Way Forward"], 3), (["No Way Forward", "Doors of Night"], 2)]
+)
+def test_no_way_leads_forward(events: list[str], regions: int) -> None:
+    game = standard(
+        you={"companies": [company("Gimli", at="Bree")]},
+        opponent={"events": events, "companies": [BYSTANDERS]},
+        at={"phase": "organization"},
+    )
+    assert most_regions(game.state, 1) == regions
+    again = journey("Gimli", hazards=("No Way Forward",), events=tuple(events))
+    if events:
+        assert refused(again, "Play No Way Forward", OPPONENT)
+    else:
+        plays(again, "Play No Way Forward")
+        assert zone(again, "No Way Forward") == "in play"

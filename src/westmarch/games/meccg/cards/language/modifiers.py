@@ -61,6 +61,7 @@ WORDS = {
     "marshalling points": "marshalling points",
     "ring test": "to the results of gold ring tests",
     "draws": "to the cards that you may draw when his company moves",
+    "regions": "to the regions that a company may lay down for its move",
     "Under-deeps roll": "to rolls for moving in the Under-deeps",
     "agent actions": "actions in a turn",
     "opponent draws": "to the cards that your opponent may draw when his company moves",

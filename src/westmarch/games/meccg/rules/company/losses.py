@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfCharacter
-from ..changes import Discarded, PutWith, ReturnedToHand, Told
+from ..changes import Discarded, PutWith, ReturnedToHand, Tapped, Told, Wounded
 from ..site.items import bears_one
 
 
@@ -47,6 +47,46 @@ class DropItem(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Discard {state.name(self.item)} of {state.name(state.bearer[self.item])}"
+
+
+class BearTheLoss(Procedure):
+    """One of some cards must tap, be wounded or be discarded; its player chooses which."""
+
+    chooser: int
+    to_tap: tuple[CardId, ...] = ()
+    to_wound: tuple[CardId, ...] = ()
+    to_discard: tuple[CardId, ...] = ()
+    source: CardId = NO_CARD
+
+    @step()
+    def choose(self, state: MeccgState) -> Outcome:
+        ways = (("tap", self.to_tap), ("wound", self.to_wound), ("discard", self.to_discard))
+        choices = [BearIt(self.chooser, card, way) for way, cards in ways for card in cards if state.lies_in_play(card)]
+        return Decision(self.chooser, "bear the loss", list(choices)) if choices else None
+
+    steps = (choose,)
+
+
+class BearIt(Action, frozen=True):
+    """Let this card tap, be wounded or be discarded."""
+
+    verb = "bear"
+    card: CardId
+    way: str
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        loss = state.frame
+        assert isinstance(loss, BearTheLoss)
+        loss.finish()
+        if self.way == "tap":
+            return Tapped(self.card, source=loss.source)
+        if self.way == "wound":
+            return Wounded(self.card, source=loss.source)
+        return Discarded(self.card, source=loss.source, cause="lost")
+
+    def sentence(self, state: MeccgState) -> str:
+        name = state.name(self.card)
+        return {"tap": f"Tap {name}", "wound": f"Let {name} be wounded"}.get(self.way, f"Discard {name}")
 
 
 class GoHome(OfCharacter, Procedure):

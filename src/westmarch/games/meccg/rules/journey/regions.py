@@ -89,6 +89,16 @@ def is_mounted(state: MeccgState, company: int) -> bool:
     )
 
 
+@REGIONS.modifier(layer=3)
+def changed_by_cards(state: MeccgState, company: int, value: int) -> int:
+    """What cards in play make of it for all companies."""
+    for source in state.having(f"modifies {REGIONS.name}"):
+        for modifier in state.card(source).modifiers:
+            if modifier.quantity == REGIONS.name and modifier.condition.holds(state, source, company):
+                value = modifier.apply(state, company, value)
+    return value
+
+
 @REGIONS.modifier("ME-6.33", "CX-26", layer=2)
 def never_more_than_six(state: MeccgState, company: int, value: int) -> int:
     return min(value, MOST)

@@ -74,6 +74,16 @@ def register() -> None:
         modifiers=[CardModifier("hazard limit", +2, scope=Scope.JOURNEYS, when=small_but_great)],
         triggers=[ends_with_a_deck()],
     )
+    card(
+        "DM-75",
+        "No Way Forward",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
+        modifiers=[
+            CardModifier("regions", -1, scope=Scope.JOURNEYS, minimum=2),
+            CardModifier("regions", -1, scope=Scope.JOURNEYS, minimum=2, when=DOORS),
+        ],
+        triggers=[ends_with_a_deck()],
+    )
     heard = IsAutomatic() & SiteIn(*HILLS)
     card(
         "DM-52",

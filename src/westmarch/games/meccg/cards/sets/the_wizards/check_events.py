@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.about import OfCheck
@@ -20,6 +21,7 @@ from ...language.effects.checks import CheckBonus, RollForInfluenceTwice
 from ...language.effects.table import HealTarget, UntapTarget
 from ...language.targets.characters import character
 from ...language.who import Who
+from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -74,7 +76,7 @@ def register() -> None:
     card(
         "TW-288",
         "Muster",
-        abilities=[_for_influence(ProwessToCheck(maximum=5), actor=facing("warrior"), when=Influences("faction"))],
+        abilities=[_for_influence(ProwessToCheck(maximum=5), actor=facing("warrior"), when=Musters("faction"))],
     )
     card(
         "TW-292",
@@ -121,3 +123,15 @@ class ProwessToCheck(Effect):
 
     def text(self) -> str:
         return f"His prowess is added to the check, at most {signed(self.maximum)}."
+
+
+class Musters(Influences):
+    """The influence check is made against a card that can be mustered."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attempt = state.nearest(InfluenceAttempt)
+        if attempt is not None and Trait.NOT_MUSTERED in state.card(attempt.faction).traits:
+            return False
+        return super().holds(state, source, subject)
