@@ -12,7 +12,7 @@ from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.squire import Squire
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
-from westmarch.players import play_out
+from westmarch.players import RandomPlayer, play_out
 
 HUNT = ready_decks()["Join the Hunt"]
 OTHERS = [
@@ -58,3 +58,13 @@ def test_the_squire_plays_fallen_wizards_to_the_end(seed: int) -> None:
     game = hunting_game(seed)
     play_out(game, [Squire(), Squire()])
     assert game.over
+
+
+def test_the_squire_beats_random_play_with_a_fallen_wizard() -> None:
+    won = 0
+    for seed in range(4):
+        game = new_game([HUNT, OTHERS[seed]], seed=seed, format="standard")
+        play_out(game, [Squire(), RandomPlayer(seed)])
+        assert game.result is not None
+        won += game.result.winners == (0,)
+    assert won >= 3
