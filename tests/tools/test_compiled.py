@@ -25,6 +25,7 @@ from tools.compiled.modules import PARTS, USUAL, modules
 from tools.compiled.plain import plain
 from tools.compiled.playing import differing
 from westmarch.kernel import structs
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.points import POINTS
 from westmarch.kernel.structs import required_fields
 
@@ -201,6 +202,10 @@ def test_no_compiled_module_says_what_the_compiler_does_not_take(found: list[Pat
                     isinstance(each, ast.Starred) for each in compared.elts
                 )
                 assert not stars, f"{path}:{compared.lineno}: write `in {{*a, b}}` in place of `in (*a, b)`"
+            called = node.func if isinstance(node, ast.Call) else None
+            if isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name) and called.value.id.isupper():
+                is_property = isinstance(vars(Contributions).get(called.attr), property)
+                assert not is_property, f"{path}:{node.lineno}: a property is read first, and then what it gives called"
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         functions = [each for node in classes for each in node.body if isinstance(each, ast.FunctionDef)]
         lifted = [each.name for each in functions if "precondition(" in "".join(map(ast.unparse, each.decorator_list))]

@@ -69,7 +69,8 @@ def lose(state: MeccgState, loser: int, rule: str, reason: str) -> None:
         end_game(state, left, rule, reason)
         return
     state.happen(LeftTheGame(loser, reason))
-    LEAVING.one(state, loser)
+    leave = LEAVING.one
+    leave(state, loser)
 
 
 def end_if_exhausted(state: MeccgState, seat: int) -> Outcome:

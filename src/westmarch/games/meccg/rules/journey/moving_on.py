@@ -46,7 +46,8 @@ class MovingOn(MovingOnFrame):
     @step()
     def go(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
-        return FURTHER_PHASE.one(self.company) if company is not None and company.destination >= 0 else None
+        further = FURTHER_PHASE.one
+        return further(self.company) if company is not None and company.destination >= 0 else None
 
     steps = (choose_destination, choose_way, go)
 
