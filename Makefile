@@ -24,7 +24,7 @@ $(STAMP): requirements.lock pyproject.toml
 NODE_MODULES := web/node_modules/.installed
 PAGE := src/westmarch/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html $(wildcard web/*.js web/*.ts web/*.json)
-PAGE_SOURCES += src/westmarch/games/meccg/page/data/places.tsv
+PAGE_SOURCES += src/westmarch/games/middle_earth/page/data/places.tsv
 
 $(NODE_MODULES): web/package-lock.json tools/npm $(STAMP)
 	@tools/npm ci --no-progress --loglevel=error

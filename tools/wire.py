@@ -9,6 +9,7 @@ import sys
 import types
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -276,9 +277,15 @@ def all_files() -> dict[Path, str]:
     """Every file that is made, and what is to stand in it."""
     text, known = shared()
     files = {WEB / "lib" / "wire.ts": text}
-    for game in GAMES:
-        files[WEB / "games" / game / "wire.ts"] = of_game(known_game(game).page.sends, known)
+    sent = dict.fromkeys(kind for game in GAMES for kind in known_game(game).page.sends)
+    for home, kinds in groupby(sorted(sent, key=_home), key=_home):
+        files[WEB / "games" / home / "wire.ts"] = of_game(kinds, known)
     return files
+
+
+def _home(kind: type) -> str:
+    """The folder of a game, or of what some games share, to which a type belongs."""
+    return kind.__module__.removeprefix("westmarch.games.").partition(".")[0]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

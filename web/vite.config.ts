@@ -7,11 +7,11 @@ import { defineConfig } from 'vitest/config';
 import { licences } from './licences.ts';
 
 const server = process.env.WESTMARCH_SERVER ?? 'http://127.0.0.1:8000';
-const PLACES = new URL('../src/westmarch/games/meccg/page/data/places.tsv', import.meta.url);
+const PLACES = new URL('../src/westmarch/games/middle_earth/page/data/places.tsv', import.meta.url);
 
 /** Draws the map of Middle-earth once, for the places that the server knows. */
 function drawnMap(): Plugin {
-  const id = 'virtual:meccg-map';
+  const id = 'virtual:middle-earth-map';
   return {
     name: 'drawn-map',
     resolveId: (source) => (source === id ? `\0${id}` : null),
@@ -22,10 +22,13 @@ function drawnMap(): Plugin {
         .split('\n')
         .map((line) => line.split('\t'));
       const spots = rows.filter(([kind]) => kind === 'site').map(([, , x, y]) => [Number(x), Number(y)] as const);
-      const { module: pen } = await runnerImport<typeof import('./src/games/meccg/map/sheet')>('./src/games/meccg/map/sheet.ts', {
-        root: import.meta.dirname,
-        logLevel: 'warn',
-      });
+      const { module: pen } = await runnerImport<typeof import('./src/games/middle_earth/map/sheet')>(
+        './src/games/middle_earth/map/sheet.ts',
+        {
+          root: import.meta.dirname,
+          logLevel: 'warn',
+        },
+      );
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(pen.drawSheet(spots)))});`;
     },
   };

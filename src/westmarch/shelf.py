@@ -2,50 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 import msgspec
 
-from westmarch.games.known import KnownGame, PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError, in_one_line
 from westmarch.kernel.records.record import Record
 from westmarch.players import RandomPlayer
 from westmarch.players.search import CAPTAINS, captains
 
-GAMES = ("meccg", "lotr_tcg")
-"""The games that are played on the page and judged: each is a folder in `games`, read when it is first asked for."""
-
-TO_COME: Mapping[str, str] = {"lore": "LoRE"}
-"""The games that are played at the terminal and in the laboratory so far: they have no page and no judge yet."""
-
-PLAYABLE = (*GAMES, *TO_COME)
-"""All games that can be played."""
+GAMES = ("meccg", "lore", "lotr_tcg")
+"""The games that can be played: each is a folder in `games`, read when it is first asked for."""
 
 
 class UnknownGame(WestmarchError):
-    """A game that nobody plays here, or not yet."""
+    """A game that nobody plays here."""
 
 
 @cache
 def known_game(name: str) -> KnownGame:
-    """The game of that name, with page and judge; whoever asks for another is told which there are."""
-    game = playable_game(name)
-    if not isinstance(game, KnownGame):
-        raise UnknownGame(
-            f"{game.title} cannot be played here yet; it is played at the terminal: westmarch play {name}"
-        )
-    return game
-
-
-@cache
-def playable_game(name: str) -> PlayableGame:
-    """The game of that name, whether it has a page or not."""
-    if name not in PLAYABLE:
-        raise UnknownGame(f"there is no game {in_one_line(name)[:40]}; the games are {', '.join(PLAYABLE)}")
-    game: PlayableGame = import_module(f"westmarch.games.{name}.known").GAME
+    """The game of that name; whoever asks for another is told which there are."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {in_one_line(name)[:40]}; the games are {', '.join(GAMES)}")
+    game: KnownGame = import_module(f"westmarch.games.{name}.known").GAME
     players = {**game.players, **captains(game.counsel), "random": RandomPlayer}
     words = {**game.player_words, **CAPTAINS, "random": "Plays whatever chance picks: for trying things out."}
     return replace(game, players=players, player_words=words, thinkers=frozenset(CAPTAINS))
@@ -63,6 +45,6 @@ def read_record(content: bytes, untouched: bool = True) -> Record:
         name = msgspec.json.decode(content, type=_Named).game
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadRecord(f"this is not a record of a game: {in_one_line(error)}") from error
-    if name in PLAYABLE:
-        playable_game(name)
+    if name in GAMES:
+        known_game(name)
     return Record.from_json(content, untouched)

@@ -95,7 +95,7 @@ def test_json_holds_the_whole_card() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("chess",), "there is no game chess; the games are meccg, lotr_tcg, lore"),
+        (("chess",), "there is no game chess; the games are meccg, lore, lotr_tcg"),
         (("lore", "--set", "TW"), "there is no set TW; the sets are First Set"),
         (("meccg", "--set", "XX"), "there is no set XX; the sets are TW"),
         (("meccg", "Glamdring", "--coverage"), "--coverage takes no name"),

@@ -113,7 +113,7 @@ def test_json_is_for_other_programs(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("lore.yaml", "game: lore\n", ":1: LoRE cannot be judged yet"),
+        ("lore.yaml", "game: lore\nat: {phase: dinner}\n", ":2: expected one of set-up, untap"),
         ("chess.yaml", "game: chess\n", ":1: there is no game chess; the games are meccg"),
         ("list.yaml", "- a\n", ":1: a scenario is made of keys and values"),
         ("twice.yaml", "game: meccg\ngame: meccg\n", ":2: the key 'game' is there twice"),

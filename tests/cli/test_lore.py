@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from westmarch.cli import app
 from westmarch.kernel.records.record import Record
 from westmarch.players import RandomPlayer, look
-from westmarch.shelf import UnknownGame, known_game, playable_game
+from westmarch.shelf import UnknownGame, known_game
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ def test_the_laboratory_plays_whole_games_and_the_squire_wins_them() -> None:
 
 
 def test_a_record_is_told_again(tmp_path: Path) -> None:
-    known = playable_game("lore")
+    known = known_game("lore")
     game = known.new_game(list(known.ready_decks().values())[:2], seed=9)
     players = [RandomPlayer(1), RandomPlayer(2)]
     for _ in range(20_000):
@@ -98,6 +98,6 @@ def test_decks_are_listed_checked_and_written() -> None:
     assert run("deck", "convert", "Wardens of the North")[1] == shown
 
 
-def test_the_page_does_not_have_it_yet() -> None:
-    with pytest.raises(UnknownGame, match="LoRE cannot be played here yet; it is played at the terminal"):
-        known_game("lore")
+def test_there_is_no_other_game() -> None:
+    with pytest.raises(UnknownGame, match="there is no game lorre; the games are meccg, lore, lotr_tcg"):
+        known_game("lorre")

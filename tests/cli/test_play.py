@@ -438,7 +438,7 @@ def test_conceding_is_asked_about_and_ends_the_game(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (("chess",), "there is no game chess; the games are meccg, lotr_tcg, lore"),
+        (("chess",), "there is no game chess; the games are meccg, lore, lotr_tcg"),
         (("lore", "--format", "blitz"), "there is no format 'blitz'"),
         (("meccg", "--game", "lotr_tcg"), "either meccg or lotr_tcg is played"),
         (("--player", "wizard"), "there is no player wizard; there are squire, captain, slow captain, random"),

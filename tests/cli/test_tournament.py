@@ -17,7 +17,7 @@ from westmarch.games.meccg.decks import ready_decks
 from westmarch.organiser.journal import Journal
 from westmarch.organiser.plan import Plan
 from westmarch.organiser.steps import Founded, Registered
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 COMMAND = typer.main.get_command(app)
 """Made once, for making it takes longer than most verbs do."""
@@ -202,7 +202,7 @@ def test_an_illegal_deck_at_the_table_means_ejection(desk: Desk, tmp_path: Path)
 @pytest.mark.rule("LO-6.43")
 def test_a_lore_deck_with_too_few_resources_means_ejection(lore: Desk, tmp_path: Path) -> None:
     lore.do("register", "Frida", "--deck", "Stewards of the South")
-    lines = playable_game("lore").ready_decks()["Stewards of the South"].to_text().splitlines()  # type: ignore[attr-defined]
+    lines = known_game("lore").ready_decks()["Stewards of the South"].to_text().splitlines()  # type: ignore[attr-defined]
     first = lines.index("Resources") + 1
     counts = [int(line.split()[0]) for line in lines[first : lines.index("", first)]]
     spare = sum(counts) - 29

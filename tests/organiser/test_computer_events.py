@@ -18,7 +18,7 @@ from westmarch.organiser.playing import Unfinished, computer_tables, outcome_of,
 from westmarch.organiser.rulebooks import LOTR_TCG, MECCG
 from westmarch.organiser.standings import standings
 from westmarch.organiser.steps import Closed, Dropped, Entered, Founded, Registered
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 NOBODY_WON = Outcome(how=How.ABSENT, absent=(0, 1))
 
@@ -27,7 +27,7 @@ def begun(path: Path, game: str, format: str, players: int) -> Journal:
     """An event of computers with the ready decks of a format."""
     journal = Journal(path)
     journal.found(Founded(Plan("Moot", game, format, 23)))
-    decks = list(playable_game(game).decks_for(format).values())
+    decks = list(known_game(game).decks_for(format).values())
     for number in range(players):
         deck = decks[number % len(decks)]
         journal.add(Registered(f"Random {number + 1}", DeckList(deck.name, deck.to_text(), True), "random"))  # type: ignore[attr-defined]
@@ -37,7 +37,7 @@ def begun(path: Path, game: str, format: str, players: int) -> Journal:
 def play_round(journal: Journal) -> Event:
     """Pair a round and let the computers play it."""
     event, _ = journal.take(next_round)
-    house = KnownHouse(playable_game(event.plan.game))
+    house = KnownHouse(known_game(event.plan.game))
     for table in computer_tables(event):
         outcome = play_table(house, event, len(event.rounds), table)
         journal.add(Entered(len(event.rounds), table.number, outcome))
@@ -138,4 +138,4 @@ def test_a_game_that_cannot_be_played_is_reported_with_its_table() -> None:
         moot.do(Registered(name, DeckList("Nothing", "", False), "random"))
     moot.set_round("Anna Bob")
     with pytest.raises(Unfinished, match="table 1: "):
-        play_table(KnownHouse(playable_game("lotr_tcg")), moot.event, 1, moot.event.rounds[0].tables[0])
+        play_table(KnownHouse(known_game("lotr_tcg")), moot.event, 1, moot.event.rounds[0].tables[0])

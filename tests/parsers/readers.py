@@ -108,7 +108,7 @@ def search_of(game: str, attribute: str) -> Callable[[str], object]:
 
 
 def scenario(text: str) -> object:
-    return parse_scenario(text, "scenario", {"meccg": meccg_asking.VOCABULARY.seats}, {})
+    return parse_scenario(text, "scenario", {"meccg": meccg_asking.VOCABULARY.seats})
 
 
 def fields_of(example: bytes) -> tuple[str, ...]:

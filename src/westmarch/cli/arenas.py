@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.lab import Arena
 from westmarch.players import Player
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 
 class KnownArena:
     """A known game with its decks and players, and how the end of one is read."""
 
-    def __init__(self, known: PlayableGame, allow_incomplete: bool = False) -> None:
+    def __init__(self, known: KnownGame, allow_incomplete: bool = False) -> None:
         self.known = known
         self.name = known.name
         self.formats = known.formats
@@ -62,4 +62,4 @@ class KnownArena:
 @cache
 def find_arena(name: str, allow_incomplete: bool = False) -> Arena:
     """The arena of a game; whoever asks for a game that is not there is told which there are."""
-    return KnownArena(playable_game(name), allow_incomplete)
+    return KnownArena(known_game(name), allow_incomplete)

@@ -14,9 +14,9 @@ from rich.table import Table
 
 from westmarch.cli.console import EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.cli.games import NAMES, game_or_fail
-from westmarch.games.known import PlayableGame, no_such_deck
+from westmarch.games.known import KnownGame, no_such_deck
 from westmarch.kernel.errors import UnreadableDeck, WestmarchError
-from westmarch.shelf import PLAYABLE, playable_game
+from westmarch.shelf import GAMES, known_game
 
 Game = Annotated[str | None, typer.Option(help=f"The game: {NAMES}; found from the deck if left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -74,7 +74,7 @@ def register(app: typer.Typer) -> None:
     app.add_typer(decks)
 
 
-def _find(game: str | None, wanted: str) -> tuple[PlayableGame, Any]:
+def _find(game: str | None, wanted: str) -> tuple[KnownGame, Any]:
     """A deck and its game; whoever names no game is understood by the name or the content of the deck."""
     if game is None:
         return _find_anywhere(wanted)
@@ -85,8 +85,8 @@ def _find(game: str | None, wanted: str) -> tuple[PlayableGame, Any]:
         fail(str(error))
 
 
-def _find_anywhere(wanted: str) -> tuple[PlayableGame, Any]:
-    games = [playable_game(name) for name in PLAYABLE]
+def _find_anywhere(wanted: str) -> tuple[KnownGame, Any]:
+    games = [known_game(name) for name in GAMES]
     ready = [(known, deck) for known in games if (deck := known.ready_deck(wanted)) is not None]
     if len(ready) == 1:
         return ready[0]
@@ -99,7 +99,7 @@ def _find_anywhere(wanted: str) -> tuple[PlayableGame, Any]:
     return _read_anywhere(games, wanted)
 
 
-def _read_anywhere(games: Sequence[PlayableGame], wanted: str) -> tuple[PlayableGame, Any]:
+def _read_anywhere(games: Sequence[KnownGame], wanted: str) -> tuple[KnownGame, Any]:
     """The deck of a file as the game reads it that understands it, or what is wrong in the eyes of the nearest one."""
     complaints: list[tuple[int, str]] = []
     for known in games:
@@ -116,7 +116,7 @@ def _read_anywhere(games: Sequence[PlayableGame], wanted: str) -> tuple[Playable
 def list_decks(game: Game = None, json: Json = False) -> None:
     """List the ready decks of all games or of one, and for which formats each was made."""
     found = []
-    for known in [game_or_fail(game)] if game is not None else [playable_game(name) for name in PLAYABLE]:
+    for known in [game_or_fail(game)] if game is not None else [known_game(name) for name in GAMES]:
         for name, deck in known.ready_decks().items():
             formats = [format for format in known.formats if name in known.decks_for(format)]
             lines = [line for section in _shown(known, deck).sections.values() for line in section]
@@ -131,7 +131,7 @@ def list_decks(game: Game = None, json: Json = False) -> None:
     out().print(table)
 
 
-def _shown(known: PlayableGame, deck: Any) -> Shown:
+def _shown(known: KnownGame, deck: Any) -> Shown:
     def line(card_id: str, count: int) -> Line:
         (entry,) = known.book.named(card_id)
         return Line(card_id, entry.name, count, entry.complete)

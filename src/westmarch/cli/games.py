@@ -7,11 +7,11 @@ from importlib import import_module
 
 from westmarch.cli.console import fail
 from westmarch.cli.terminal.face import Face
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
-from westmarch.shelf import PLAYABLE, playable_game
+from westmarch.shelf import GAMES, known_game
 
-NAMES = " or ".join(PLAYABLE)
+NAMES = " or ".join(GAMES)
 """The games as a help text lists them."""
 
 
@@ -22,9 +22,9 @@ def face_of(game: str) -> Face:
     return face
 
 
-def game_or_fail(name: str) -> PlayableGame:
+def game_or_fail(name: str) -> KnownGame:
     """The game of that name, or one line on standard error."""
     try:
-        return playable_game(name)
+        return known_game(name)
     except WestmarchError as error:
         fail(str(error))

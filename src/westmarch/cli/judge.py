@@ -12,7 +12,7 @@ from rich.text import Text
 
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, out, print_json
 from westmarch.judge import BadScenario, Failure, Happening, Passage, Verdict, Vocabulary, hear
-from westmarch.shelf import GAMES, TO_COME, known_game
+from westmarch.shelf import GAMES, known_game
 
 FAILED = 1
 
@@ -63,7 +63,7 @@ def _hear(file: Path | BadScenario) -> tuple[str, Verdict | BadScenario]:
     if isinstance(file, BadScenario):
         return file.file, file
     try:
-        return str(file), hear(file, vocabularies(), TO_COME)
+        return str(file), hear(file, vocabularies())
     except BadScenario as error:
         return str(file), error
 

@@ -17,7 +17,7 @@ from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.cli.terminal.prompt import LaidAside, Prompt, read_line
 from westmarch.cli.terminal.saves import find_save, new_save
 from westmarch.cli.terminal.session import Session, resume
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck, WestmarchError
 
@@ -72,7 +72,7 @@ def play(
 
 
 def _decks(
-    known: PlayableGame, deck: str | None, opponent_deck: str | None, format: str | None, seats: int | None
+    known: KnownGame, deck: str | None, opponent_deck: str | None, format: str | None, seats: int | None
 ) -> tuple[tuple[Data, ...], str]:
     """The decks asked for, and the format that suits them; whoever names no deck gets the first that nobody plays."""
     mine = known.deck(deck) if deck else None

@@ -16,7 +16,7 @@ from westmarch.cli.games import face_of
 from westmarch.cli.play import converse
 from westmarch.cli.terminal.saves import new_save, read_saved
 from westmarch.cli.terminal.session import Session
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadRecord, WestmarchError
 from westmarch.kernel.game import CONCEDE, Game
 from westmarch.kernel.records.record import Record, has_digests, read_file
@@ -24,7 +24,7 @@ from westmarch.kernel.records.replay import begin, play_choice
 from westmarch.kernel.state import Result
 from westmarch.kernel.view import View
 from westmarch.players import look
-from westmarch.shelf import playable_game, read_record
+from westmarch.shelf import known_game, read_record
 
 UNSIGNED = "This record has no digests, as those of the first version: whether it was changed cannot be told from it."
 EVERYTHING = -1
@@ -81,7 +81,7 @@ def replay(
         fail("--json and --continue do not go together")
     try:
         record = load_record(file)
-        known = playable_game(record.game)
+        known = known_game(record.game)
         if to is not None and to > len(record.choices):
             fail(f"the record has {len(record.choices)} moves; --to {to} is beyond its end")
         seats = len(record.decks)
@@ -115,7 +115,7 @@ def load_record(file: Path, untouched: bool = True) -> Record:
         raise BadRecord(f"{file} is a game in progress: go on with: westmarch play --resume {file}") from None
 
 
-def retell(known: PlayableGame, record: Record, seat: int, to: int | None = None) -> tuple[Game[Any], list[Move]]:
+def retell(known: KnownGame, record: Record, seat: int, to: int | None = None) -> tuple[Game[Any], list[Move]]:
     """Play the record again up to a move, and write down each move as a seat saw it."""
     game = begin(known.rules, record)
     sentences: list[str] = []
@@ -157,7 +157,7 @@ def _view(game: Game[Any], seat: int) -> View:
     return game.view(seat)
 
 
-def _tell(known: PlayableGame, game: Game[Any], moves: Sequence[Move], seat: int) -> None:
+def _tell(known: KnownGame, game: Game[Any], moves: Sequence[Move], seat: int) -> None:
     console = out()
     names = seat_names(game.state.seats)
     console.rule("[bold]Before the game[/]")
@@ -187,7 +187,7 @@ def _end(console: Console, game: Game[Any], names: Sequence[str]) -> None:
         console.print(f"{names[result.winners[0]]} wins: {result.reason}{rule}", markup=False)
 
 
-def _go_on(known: PlayableGame, game: Game[Any], seat: int, player: str | None) -> None:
+def _go_on(known: KnownGame, game: Game[Any], seat: int, player: str | None) -> None:
     if game.over:
         fail("the game is over there; stop before its end with --to")
     session = Session(known, game, player or next(iter(known.players)), new_save(known.name), seat)

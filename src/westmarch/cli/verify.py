@@ -14,7 +14,7 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.records.record import read_file, what_was_touched
 from westmarch.kernel.records.verifying import Verdict
 from westmarch.kernel.records.verifying import verify as check
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 SIGNS = {True: "[green]holds[/]", False: "[bold red]fails[/]", None: "[yellow]  -  [/]"}
 
@@ -40,7 +40,7 @@ def verify(
     try:
         record = load_record(file, untouched=False)
         touched = what_was_touched(read_file(file), record)
-        verdict = check(playable_game(record.game).rules, record, commitment.strip(), nonce.strip(), touched)
+        verdict = check(known_game(record.game).rules, record, commitment.strip(), nonce.strip(), touched)
     except WestmarchError as error:
         fail(str(error))
     if json:

@@ -198,8 +198,8 @@ class PageFace(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayableGame:
-    """What a game brings to be played: its rules, its formats (the first is the usual one), its decks and players."""
+class KnownGame:
+    """What a game brings: rules, formats (the first is the usual one), decks and players, its page and its judge."""
 
     name: str
     title: str
@@ -230,6 +230,9 @@ class PlayableGame:
     """What a ready deck is about."""
     book: Book
     deck_files: DeckFiles
+    page: PageFace
+    vocabulary: Vocabulary
+    """The words in which scenarios speak of it."""
     turns: Callable[[Any], int]
     """How many turns have been played at a table."""
     ending: Callable[[Any], str]
@@ -255,15 +258,6 @@ class PlayableGame:
                 return deck
         begun = [name for name in ready if name.casefold().startswith(folded)]
         return ready[begun[0]] if len(begun) == 1 else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KnownGame(PlayableGame):
-    """A game that has a page and a judge, too."""
-
-    page: PageFace
-    vocabulary: Vocabulary
-    """The words in which scenarios speak of it."""
 
 
 def no_such_deck(wanted: str, ready: Sequence[str]) -> BadDeck:

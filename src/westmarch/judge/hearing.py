@@ -15,18 +15,15 @@ from westmarch.kernel.errors import BadDescription
 from westmarch.kernel.game import Game
 from westmarch.kernel.vocabulary import Vocabulary
 
-NONE: Mapping[str, str] = {}
 
-
-def hear(file: Path, vocabularies: Mapping[str, Vocabulary], to_come: Mapping[str, str] = NONE) -> Verdict:
-    """Judge a file. A file that cannot be judged is refused with its line; `to_come` names the games that have no
-    vocabulary yet."""
-    return _judge(read_scenario(file, _seats(vocabularies), to_come), vocabularies)
+def hear(file: Path, vocabularies: Mapping[str, Vocabulary]) -> Verdict:
+    """Judge a file. A file that cannot be judged is refused with its line."""
+    return _judge(read_scenario(file, _seats(vocabularies)), vocabularies)
 
 
 def hear_text(text: str, vocabularies: Mapping[str, Vocabulary], file: str = "scenario") -> Verdict:
     """Judge a scenario that is not in a file."""
-    return _judge(parse_scenario(text, file, _seats(vocabularies), NONE), vocabularies)
+    return _judge(parse_scenario(text, file, _seats(vocabularies)), vocabularies)
 
 
 def _seats(vocabularies: Mapping[str, Vocabulary]) -> dict[str, Sequence[str]]:

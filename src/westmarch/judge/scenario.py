@@ -40,8 +40,8 @@ class Scenario(msgspec.Struct, frozen=True):
     document: Document
 
 
-def read_scenario(file: Path, seats: Mapping[str, Sequence[str]], to_come: Mapping[str, str]) -> Scenario:
-    """Read a file; `seats` says what each game calls its seats, `to_come` which games cannot be judged yet."""
+def read_scenario(file: Path, seats: Mapping[str, Sequence[str]]) -> Scenario:
+    """Read a file; `seats` says what each game calls its seats."""
     try:
         with file.open("rb") as opened:
             text = opened.read(MOST_BYTES + 1).decode()
@@ -49,10 +49,10 @@ def read_scenario(file: Path, seats: Mapping[str, Sequence[str]], to_come: Mappi
         raise BadScenario(str(file), 1, f"the file cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise BadScenario(str(file), 1, "the file is not written in UTF-8") from error
-    return parse_scenario(text, str(file), seats, to_come)
+    return parse_scenario(text, str(file), seats)
 
 
-def parse_scenario(text: str, file: str, seats: Mapping[str, Sequence[str]], to_come: Mapping[str, str]) -> Scenario:
+def parse_scenario(text: str, file: str, seats: Mapping[str, Sequence[str]]) -> Scenario:
     document = read_yaml(text, file)
     data = document.data
     if not isinstance(data, dict):
@@ -60,8 +60,6 @@ def parse_scenario(text: str, file: str, seats: Mapping[str, Sequence[str]], to_
     if "game" not in data:
         raise document.bad((), f"which game? One of {', '.join(seats)}")
     game = data["game"]
-    if isinstance(game, str) and game in to_come and game not in seats:
-        raise document.bad(("game",), f"{to_come[game]} cannot be judged yet; the games are {', '.join(seats)}")
     if not isinstance(game, str) or game not in seats:
         raise document.bad(("game",), f"there is no game {game}; the games are {', '.join(seats)}")
     return Scenario(

@@ -15,7 +15,7 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.game import Game
 from westmarch.players import RandomPlayer
 from westmarch.players.player import look
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 NAMES = ("Anna", "Bob")
 MOST_DECISIONS = 1000
@@ -24,7 +24,7 @@ ENOUGH = 5
 
 
 def begun(seed: int) -> Game[Any]:
-    known = playable_game("lore")
+    known = known_game("lore")
     return known.new_game(list(known.ready_decks().values())[:2], seed=seed, format="standard")
 
 

@@ -6,9 +6,9 @@ from tests.games.meccg.dialect import OPPONENT, YOU, company, moving, passes, ta
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.squire import Squire
-from westmarch.games.meccg.squire.odds import at_least, below, between, over
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.summary import ENOUGH_POINTS, WIZARD_LOST, ending
+from westmarch.games.middle_earth.checks.odds import at_least, below, between, over
 from westmarch.kernel.game import Game
 from westmarch.players import Player, RandomPlayer, look, play_out
 

@@ -7,9 +7,9 @@ from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.squire import Squire
-from westmarch.games.meccg.squire.odds import over_opposed
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.summary import WIZARD_LOST, ending
+from westmarch.games.middle_earth.checks.odds import over_opposed
 from westmarch.kernel.game import Game
 from westmarch.players import Player, RandomPlayer, look, play_out
 

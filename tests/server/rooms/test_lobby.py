@@ -25,8 +25,8 @@ def found(visitor: TestClient, list: str) -> set[str]:
 
 
 def test_the_games_say_what_it_takes_to_sit_down(newcomer: Newcomer) -> None:
-    meccg, tcg, *others = newcomer().get("/api/games").json()
-    assert (meccg["game"], meccg["playable"]) == ("meccg", True)
+    meccg, lore, tcg = newcomer().get("/api/games").json()
+    assert [each["game"] for each in (meccg, lore, tcg)] == ["meccg", "lore", "lotr_tcg"]
     formats = {each["name"]: each for each in meccg["formats"]}
     assert next(iter(formats)) == "introductory"
     assert formats["multi-player"]["seats"] == 3
@@ -34,10 +34,10 @@ def test_the_games_say_what_it_takes_to_sit_down(newcomer: Newcomer) -> None:
     assert [each["name"] for each in meccg["levels"]] == ["squire", "captain", "slow captain", "random"]
     beginners = [each["name"] for each in meccg["decks"] if "introductory" in each["formats"]]
     assert beginners == ["Elves and Dwarves", "Rangers of Eriador"]
-    assert (tcg["game"], tcg["playable"]) == ("lotr_tcg", True)
     assert [each["name"] for each in tcg["formats"]] == ["starter", "standard"]
     assert all(each["words"] for each in tcg["formats"] + tcg["decks"] + tcg["levels"])
-    assert [(each["game"], each["playable"]) for each in others] == [("lore", False)]
+    assert next(iter(lore["formats"]))["name"] == "standard"
+    assert all(each["words"] for each in lore["formats"] + lore["decks"] + lore["levels"])
 
 
 def test_an_open_table_is_found_by_everybody_until_somebody_sits_down(newcomer: Newcomer) -> None:

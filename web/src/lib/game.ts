@@ -40,8 +40,8 @@ export interface PageGame {
     ids: RegExp;
     example: string;
   };
-  /** All that a table needs; a game without it has a rulebook only. */
-  play?: PlayedGame;
+  /** All that a table needs. */
+  play: PlayedGame;
 }
 
 export interface PlayedGame {
@@ -76,7 +76,7 @@ export function gameOf(id: string): PageGame | undefined {
   return listed.find((game) => game.id === id);
 }
 
-/** The game of that id if it can be played here, else the first that can. */
+/** The game of that id if there is one, else the first. */
 export function playableGame(id: string): string {
-  return (gameOf(id)?.play ? id : listed.find((game) => game.play)?.id) ?? '';
+  return gameOf(id)?.id ?? listed[0]?.id ?? '';
 }

@@ -389,14 +389,13 @@ export interface LevelOf {
   words: string;
 }
 
-/** A game, and what it takes to sit down; one that is not playable yet has a rulebook only. */
+/** A game, and what it takes to sit down. */
 export interface KnownGame {
   game: string;
   title: string;
   formats: FormatOf[];
   decks: DeckOf[];
   levels: LevelOf[];
-  playable: boolean;
 }
 
 /** Who sits where. */

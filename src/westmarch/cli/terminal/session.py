@@ -9,7 +9,7 @@ import msgspec
 
 from westmarch.cli.games import face_of
 from westmarch.cli.terminal.face import Face
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Action
 from westmarch.kernel.errors import BadRecord, RulesStuck, in_one_line
 from westmarch.kernel.game import Game
@@ -18,7 +18,7 @@ from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import replay
 from westmarch.kernel.view import Question, View
 from westmarch.players import look
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 from .saves import SavedGame, read_saved, saves_folder, write_file
 
@@ -35,7 +35,7 @@ UNSIGNED = (
 class Session:
     """The person's side of a game: what may be seen, answering, taking back, saving."""
 
-    def __init__(self, known: PlayableGame, game: Game[Any], player: str, keep: Path, seat: int = 0) -> None:
+    def __init__(self, known: KnownGame, game: Game[Any], player: str, keep: Path, seat: int = 0) -> None:
         if player not in known.players:
             raise BadRecord(f"there is no player {in_one_line(player)}; there are {', '.join(known.players)}")
         if not 0 <= seat < game.state.seats:
@@ -138,7 +138,7 @@ class Session:
 def resume(path: Path, player: str | None = None) -> Session:
     """Go on with a saved game at the same decision, against another player if that is asked for."""
     kept = read_saved(path)
-    known = playable_game(kept.game)
+    known = known_game(kept.game)
     game = Game[Any].load(known.rules, bytes(kept.saved))
     session = Session(known, game, player or kept.player, path, kept.seat)
     if not 0 <= kept.told <= len(game.state.log):
@@ -151,7 +151,7 @@ def resume(path: Path, player: str | None = None) -> Session:
     return session
 
 
-def leads_here(known: PlayableGame, game: Game[Any]) -> bool:
+def leads_here(known: KnownGame, game: Game[Any]) -> bool:
     """Whether the choices of a game lead to where it stands: it proves that nobody has changed it."""
     try:
         again = replay(known.rules, game.kept_record())

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import BadDeck, WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.kernel.player import Player
 from westmarch.organiser.errors import Refused
 from westmarch.organiser.event import DeckList
 from westmarch.organiser.plan import Kind, Plan
-from westmarch.shelf import UnknownGame, playable_game
+from westmarch.shelf import UnknownGame, known_game
 
 LARGEST_LIST = 256 << 10
 """Bytes of a deck list that nobody can read yet."""
@@ -22,7 +22,7 @@ LARGEST_LIST = 256 << 10
 class KnownHouse:
     """A known game: how its decks are read, and how a game is begun."""
 
-    def __init__(self, known: PlayableGame, allow_incomplete: bool = False) -> None:
+    def __init__(self, known: KnownGame, allow_incomplete: bool = False) -> None:
         self.known = known
         self.allow_incomplete = allow_incomplete
 
@@ -45,7 +45,7 @@ class KnownHouse:
 def house_of(game: str, allow_incomplete: bool = False) -> KnownHouse | None:
     """The house of a game, or nothing if it has rules for tournaments but no table here yet."""
     try:
-        return KnownHouse(playable_game(game), allow_incomplete)
+        return KnownHouse(known_game(game), allow_incomplete)
     except UnknownGame:
         return None
 

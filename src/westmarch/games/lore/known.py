@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..known import PlayableGame
+from ..known import KnownGame
 from . import deck_files
 from .counsel import LoreCounsel
 from .deck_checks import check_deck, usual_format
@@ -10,10 +10,12 @@ from .decks import decks_for, ready_decks
 from .drawing import CardBook
 from .formats import FORMATS, format_words
 from .game import RULES, new_game
+from .judging import VOCABULARY
+from .page import LorePage
 from .squire import Squire
 from .summary import deck_words, ending, most_seats, seats, turns
 
-GAME = PlayableGame(
+GAME = KnownGame(
     name="lore",
     title="LoRE",
     rules=RULES,
@@ -31,8 +33,10 @@ GAME = PlayableGame(
     counsel=LoreCounsel(),
     format_words=format_words,
     deck_words=deck_words,
+    page=LorePage(),
     book=CardBook(),
     deck_files=deck_files,
+    vocabulary=VOCABULARY,
     turns=turns,
     ending=ending,
 )

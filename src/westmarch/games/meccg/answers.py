@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from westmarch.games.middle_earth.judging.vocabulary import step_of, zone_answer
 from westmarch.kernel.data import CardId
 from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, as_answer
 
@@ -44,13 +45,6 @@ OfCard = Callable[[MeccgState, CardId], Found]
 
 def _names(state: MeccgState, cards: Sequence[CardId]) -> tuple[str, ...]:
     return tuple(state.name(card) for card in cards)
-
-
-def _zone(state: MeccgState, card: CardId) -> Answer:
-    """Where a card lies: `discard pile`, `opponent discard pile`, or `opponent discard`."""
-    zone, seat = state.zone_of(card)
-    short = zone.removesuffix(" pile")
-    return Answer(f"{SEATS[seat]} {zone}", (zone, short, f"{SEATS[seat]} {short}"))
 
 
 def _leader(state: MeccgState, card: CardId) -> str:
@@ -94,7 +88,7 @@ def _sites(state: MeccgState, card: CardId) -> Answer:
 
 
 CARD_QUESTIONS: dict[str, OfCard] = {
-    "zone": _zone,
+    "zone": zone_answer,
     "owner": lambda state, card: SEATS[state.owner[card]],
     "state": lambda state, card: STATES[state.status[card]],
     "known_to": lambda state, card: tuple(name for seat, name in enumerate(SEATS) if state.knows(seat, card)),
@@ -314,10 +308,6 @@ def _chain(state: MeccgState) -> Answer:
     return Answer(tuple(entry.name for entry in entries), ordered=True)
 
 
-def _step(state: MeccgState) -> str:
-    return state.frame.at.replace("_", " ") if state.stack else "over"
-
-
 def _whose_turn(state: MeccgState) -> int:
     """Whose turn it is; at the Council, whose was the last."""
     council = state.nearest(FreeCouncil)
@@ -328,7 +318,7 @@ GAME_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
     "turn": lambda state: SEATS[_whose_turn(state)],
     "turn_number": lambda state: state.turn,
     "phase": phase,
-    "step": _step,
+    "step": step_of,
     "chain": _chain,
     "over": lambda state: state.result is not None,
     "called_by": lambda state: SEATS[state.called_by] if state.called_by >= 0 else None,

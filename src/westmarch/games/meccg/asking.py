@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from westmarch.kernel.action import Action
-from westmarch.kernel.changes import Event
+from westmarch.games.middle_earth.judging.inquiry import Inquiry
+from westmarch.games.middle_earth.judging.vocabulary import MiddleEarthVocabulary, find_on_table
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.markers import Reached
-from westmarch.kernel.questions import Answer, BadQuestion, NotThere, look_up
-from westmarch.kernel.state import State
-from westmarch.kernel.view import Question
+from westmarch.kernel.questions import BadQuestion, NotThere
 
-from ..telling import deed_in_words
 from .answers import (
     ATTACK_QUESTIONS,
     COMPANY_QUESTIONS,
@@ -25,8 +21,7 @@ from .answers import (
 )
 from .cards.definition import card_named
 from .cards.facts import find, fold
-from .description import SEATS
-from .markers import last_turn, marker, moments, usual
+from .markers import MOMENTS, usual
 from .rules.about import OfCharacter
 from .rules.checks.corruption import CorruptionCheck
 from .rules.checks.influence import InfluenceAttempt
@@ -34,7 +29,6 @@ from .rules.checks.opponent_influence import OpposedAttempt
 from .rules.combat.attack import Attack
 from .rules.combat.figures import attack_body
 from .rules.combat.strike import Strike, body_check_modifier, prowess_against_strike
-from .rules.company.companies import find_company
 from .rules.timing.scene import company_in_focus
 from .rules.values import body, corruption_points
 from .state import MeccgState
@@ -42,14 +36,12 @@ from .table import TABLE_KEYS, set_table
 
 NEAREST = ("in play", "declared")
 """A card on the table is meant before one of the same name in a pile."""
-OF_WHOM = "; of a card, a company or a player ask as in Gimli.state, you.hand"
 
 
-class MeccgVocabulary:
+class MeccgVocabulary(MiddleEarthVocabulary):
     """The words in which scenarios speak of MECCG."""
 
     name = "meccg"
-    seats: Sequence[str] = SEATS
     table_keys: Sequence[str] = TABLE_KEYS
 
     def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[MeccgState]:
@@ -58,48 +50,8 @@ class MeccgVocabulary:
         introduction = bool(rules) and all(rule.startswith(("IN-", "ID-")) for rule in rules)
         return set_table({"format": "introductory" if introduction else "standard", **spec})
 
-    def marker(self, game: Game[MeccgState], words: str) -> Reached:
-        return marker(game, words)
-
-    def moments(self, game: Game[MeccgState]) -> Sequence[str]:
-        return moments(game)
-
-    def last_turn(self, game: Game[MeccgState], words: str) -> float:
-        return last_turn(game, words)
-
-    def usual(self, question: Question) -> Action | None:
-        return usual(question)
-
-    def sentence(self, state: State, action: Action) -> str:
-        return action.sentence(state)
-
-    def second_names(self, state: State, action: Action) -> Sequence[tuple[str, str, frozenset[str]]]:
-        """The cards of this game have one name."""
-        return ()
-
-    def essence(self, state: State, action: Action) -> Hashable:
-        return action
-
-    def occasion(self, game: Game[MeccgState]) -> str:
-        """What is asked says itself why."""
-        return ""
-
-    def is_among(self, game: Game[MeccgState], words: str, cards: Iterable[CardId]) -> bool:
-        """Whatever is chosen in this game is asked for with the deed itself."""
-        return False
-
-    def names(self, state: State, card: CardId) -> Sequence[str]:
-        assert isinstance(state, MeccgState)
-        return (state.name(card),)
-
-    def tell(self, game: Game[MeccgState], event: Event) -> str:
-        faces = {card: face for card, face, _ in event.faces}
-        state = game.state
-
-        def name(card: int) -> str:
-            return card_named(faces[CardId(card)]).name if card in faces else state.name(CardId(card))
-
-        return deed_in_words(event, SEATS, name)
+    def card_name(self, card_id: str) -> str:
+        return card_named(card_id).name
 
     def incomplete(self, game: Game[MeccgState]) -> Sequence[str]:
         state = game.state
@@ -110,72 +62,31 @@ class MeccgVocabulary:
         }
         return sorted(found)
 
-    def ask(self, game: Game[MeccgState], question: str) -> Answer:
-        return ask(game.state, question)
-
     def need(self, game: Game[MeccgState], subject: str) -> int:
         return need(game.state, subject)
 
 
-VOCABULARY = MeccgVocabulary()
-
-
-def ask(state: MeccgState, question: str) -> Answer:
-    """The answer to a question: `phase`, `you.hand`, `company 1.hazard_limit`, `attack.strikes`, `Gimli.prowess`."""
-    subject, _, wanted = question.rpartition(".")
-    if question.count("(") and "." in question[question.index("(") :]:
-        # A dot in the name of the card against which something is asked.
-        subject, _, wanted = question.partition(".")
-    subject, wanted = subject.strip(), wanted.strip()
-    if "(" not in wanted:
-        wanted = wanted.replace(" ", "_")
-    if not subject:
-        return look_up(GAME_QUESTIONS, wanted, "the game", OF_WHOM)(state)
-    if subject in SEATS:
-        return look_up(SEAT_QUESTIONS, wanted, "a player")(state, SEATS.index(subject))
-    if subject == "attack":
-        return look_up(ATTACK_QUESTIONS, wanted, "an attack")(state)
-    if subject == "strike":
-        return look_up(STRIKE_QUESTIONS, wanted, "a strike")(state)
-    company, _, number = subject.partition(" ")
-    if company == "company" and number.isdecimal():
-        found = find_company(state, int(number))
-        if found is None:
-            raise NotThere(f"there is no company {number} now")
-        return look_up(COMPANY_QUESTIONS, wanted, "a company")(state, found)
-    if subject == "site":
-        here = company_in_focus(state)
-        if here is None:
-            raise NotThere("no company is under way: name the site, as in Moria.state")
-        if wanted == "name":
-            return Answer(state.site_name(here))
-        return ask_card(state, here.site, wanted, lambda name: find_card(state, name))
-    return ask_card(state, find_card(state, subject), wanted, lambda name: find_card(state, name))
-
-
 def find_card(state: MeccgState, name: str) -> CardId:
     """The card of a name; `you Concealment` and `opponent Concealment` tell two copies apart."""
-    seat, _, rest = name.partition(" ")
-    owner = SEATS.index(seat) if seat in SEATS and rest else None
-    wanted = fold(rest if owner is not None else name)
-    found = [
-        CardId(card)
-        for card in range(len(state.definition))
-        if wanted in (fold(state.name(CardId(card))), fold(state.definition[card]))
-        and owner in (None, state.owner[card])
-    ]
-    if not found:
-        missing = NotThere if find(wanted) else BadQuestion
-        raise missing(f"there is no {name} at this table")
-    near = [card for card in found if state.zone_of(card)[0] in NEAREST]
-    found = near or found
-    places = {state.zone_of(card) for card in found}
-    if len(places) > 1:
-        where = ", ".join(f"{SEATS[seat]} {zone}" for zone, seat in sorted(places))
-        raise BadQuestion(
-            f"there are several of {name} ({where}); say whose, as in `{SEATS[1]} {name}`, or ask for the pile"
-        )
-    return found[0]
+
+    def called(card: CardId) -> tuple[str, str]:
+        return state.name(card), state.definition[card]
+
+    return find_on_table(state, name, called, fold, lambda wanted: bool(find(wanted)), NEAREST)
+
+
+INQUIRY = Inquiry(
+    game=GAME_QUESTIONS,
+    seat=SEAT_QUESTIONS,
+    attack=ATTACK_QUESTIONS,
+    strike=STRIKE_QUESTIONS,
+    company=COMPANY_QUESTIONS,
+    card=ask_card,
+    find=find_card,
+    in_focus=company_in_focus,
+)
+ask = INQUIRY.ask
+VOCABULARY = MeccgVocabulary(MOMENTS, usual, INQUIRY)
 
 
 def need(state: MeccgState, subject: str) -> int:

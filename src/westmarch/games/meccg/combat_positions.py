@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.games.middle_earth.judging.steps import go_to_step
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.structs import replace
 
 from .cards.facts import fold
 from .description import BadTable, Described, Path, find_card, named_in_play
-from .frames import go_to_step, read_fields, readable_fields
+from .frames import read_fields, readable_fields
 from .rules.combat.attack import Attack
 from .rules.combat.automatic_attacks import automatic_attacks
 from .rules.combat.figures import attack_strikes, targets_of

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from westmarch.kernel import markers as kernel
+from westmarch.games.middle_earth.judging.moments import Moments
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
-from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
+from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs
 from westmarch.kernel.questions import BadQuestion
 from westmarch.kernel.view import Question
 
-from .description import SEATS
 from .positions import ALL_PHASES
 from .rules.changes import Arrived
 from .rules.checks.corruption import CorruptionCheck
@@ -31,7 +30,6 @@ from .rules.piles.hands import DiscardFromHand
 from .rules.site.site_phases import ExploreNext
 from .rules.timing.chain import Chain
 from .rules.timing.scene import phase
-from .state import MeccgState
 
 ASSIGNING = ("defender_assigns", "attacker_assigns", "keep_excess", "strikes_assigned", "face_strikes")
 BEFORE_A_ROLL = ("defender_plays_resources", "help")
@@ -90,35 +88,7 @@ MARKERS: dict[str, Marker] = {
 }
 
 
-def marker(game: Game[MeccgState], words: str) -> Reached:
-    """A moment by its name: one of the markers, the turn of a player, a phase, or a step."""
-    wanted = " ".join(words.lower().replace("_", " ").split())
-    if wanted in MARKERS:
-        return MARKERS[wanted](game)
-    for seat, name in enumerate(SEATS[: game.state.seats]):
-        if wanted in (f"turn of {name}", "your turn" if name == "you" else ""):
-            return lambda game: game.state.active == seat and game.state.turn > 0
-    phases = {name.replace("-", " "): name for name in ALL_PHASES}
-    if wanted.replace("-", " ").replace("/", " ").removesuffix(" phase") in phases:
-        spoken = wanted.replace("-", " ").replace("/", " ").removesuffix(" phase")
-        return lambda game: phase(game.state).replace("-", " ").replace("/", " ") == spoken
-    step = wanted.replace("-", " ")
-    if step in set(steps_in_words(__package__ or "")):
-        return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
-    known = ", ".join(moments(game))
-    raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
-
-
-def moments(game: Game[MeccgState]) -> list[str]:
-    """The names of all moments but for steps."""
-    return [*MARKERS, *(f"turn of {name}" for name in SEATS[: game.state.seats]), *ALL_PHASES]
-
-
-def last_turn(game: Game[MeccgState], words: str) -> float:
-    """The last turn in which a moment can come; as a turn ends, those of the next one are meant."""
-    is_of_this_turn = " ".join(words.lower().split()) in MARKERS and phase(game.state) != "end-of-turn"
-    return kernel.last_turn(game, words, is_of_this_turn)
-
+MOMENTS = Moments(__package__ or "", MARKERS, ALL_PHASES, phase, "end-of-turn")
 
 FIRST = (FaceStrike, AssignAsAttacker, DrawCards, MoveCompany, ExploreNext, CheckNext, Way, ReturnToOrigin)
 LAST = (SpendExcess, ChooseRoll, DiscardFromHand)
@@ -139,6 +109,3 @@ def usual(question: Question) -> Action | None:
     if all(isinstance(action, LAST) for action in question.actions):
         return question.actions[-1]
     return None
-
-
-__all__ = ["MARKERS", "Reached", "last_turn", "marker", "moments", "usual"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from westmarch.games.middle_earth.judging.steps import go_to_step
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure
 
 from .combat_positions import keyed_to, set_attack, set_strike
 from .description import SEATS, BadTable, Described, Path, find_card, named_in_play
-from .frames import go_to_step, read_fields, readable_fields
+from .frames import read_fields, readable_fields
 from .rules.changes import PutWith, Stored
 from .rules.checks.corruption import CorruptionCheck
 from .rules.checks.influence import InfluenceAttempt

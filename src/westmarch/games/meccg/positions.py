@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.games.middle_earth.judging.steps import go_to_step
 from westmarch.kernel.procedure import Procedure
 
 from .description import SEATS, BadTable, Described, Path, named_in_play
-from .frames import go_to_step, read_fields, readable_fields
+from .frames import read_fields, readable_fields
 from .notes import Note
 from .pending import PENDING_KEYS, declared_hazards, set_pending
 from .rules.checks.opponent_influence import OpponentInfluenced

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from westmarch.games.middle_earth.judging.places import seats_described
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
@@ -123,14 +124,7 @@ class TableSetter:
         rules = find_format(self.format)
         if rules.solitaire:
             return rules.seats + 1
-        table = self.spec.value.get("table", {})
-        described = [SEATS.index(name) + 1 for name in table if name in SEATS] if isinstance(table, Mapping) else []
-        seats = max(rules.seats, *described, 1)
-        if seats > rules.most_seats:
-            raise BadTable(
-                ("table", SEATS[seats - 1]), f"the {self.format} game has {rules.most_seats} players at most"
-            )
-        return seats
+        return seats_described(self.spec.value, self.format, rules.seats, rules.most_seats)
 
     # piles
 

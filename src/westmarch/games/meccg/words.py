@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
+from westmarch.games.middle_earth.table import STATES as STATES
 from westmarch.games.middle_earth.table import TAPPED as TAPPED
 from westmarch.games.middle_earth.table import UNTAPPED as UNTAPPED
 from westmarch.games.middle_earth.table import WOUNDED as WOUNDED
@@ -13,8 +14,6 @@ from westmarch.kernel.phrases import plain as plain
 from westmarch.kernel.phrases import signed as signed
 
 from .cards.printed import HAVEN
-
-STATES = ("untapped", "tapped", "wounded")
 
 SITE_TYPES = (HAVEN, "Free-hold", "Border-hold", "Ruins & Lairs", "Shadow-hold", "Dark-hold")
 """From the safest to the worst (IN-24)."""

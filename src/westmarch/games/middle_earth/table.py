@@ -14,6 +14,7 @@ from .law import SharedLaw
 
 UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
 """How a card stands."""
+STATES = ("untapped", "tapped", "wounded")
 
 
 class Company(Registered, msgspec.Struct):

@@ -18,7 +18,7 @@ from westmarch.server.storage.reading import in_time
 from westmarch.server.tables import Tables
 from westmarch.server.tables.routes import Served, TableId
 from westmarch.server.visitors import Visiting
-from westmarch.shelf import GAMES, TO_COME, known_game
+from westmarch.shelf import GAMES, known_game
 
 MOST = 30
 """Tables in one list."""
@@ -61,14 +61,13 @@ class LevelOf(BaseModel):
 
 
 class GameOf(BaseModel):
-    """A game, and what it takes to sit down; one that is not playable yet has a rulebook only."""
+    """A game, and what it takes to sit down."""
 
     game: str
     title: str
-    formats: list[FormatOf] = []
-    decks: list[DeckOf] = []
-    levels: list[LevelOf] = []
-    playable: bool
+    formats: list[FormatOf]
+    decks: list[DeckOf]
+    levels: list[LevelOf]
 
 
 class SeatOf(_Camel):
@@ -145,11 +144,8 @@ def known_games() -> list[GameOf]:
                     for deck, content in known.ready_decks().items()
                 ],
                 levels=[LevelOf(name=level, words=words) for level, words in known.player_words.items()],
-                playable=True,
             )
         )
-    for name, title in TO_COME.items():
-        found.append(GameOf(game=name, title=title.removeprefix("the "), playable=False))
     return found
 
 

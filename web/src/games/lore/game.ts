@@ -1,4 +1,7 @@
 import type { PageGame } from '../../lib/game';
+import type { TableComponent } from '../../lib/table';
+import { optionTitle, STORY_TONES } from '../middle_earth/options';
+import { hold, tallies } from '../middle_earth/stage/hold';
 
 export const LORE: PageGame = {
   id: 'lore',
@@ -16,4 +19,23 @@ export const LORE: PageGame = {
     ],
   },
   rules: { ids: /LO-\d+\.\d+|OP-\d+/, example: 'LO-3.04' },
+  play: {
+    firstSteps: { words: 'Play the standard game with a ready deck.', button: 'Play the standard game', rule: 'LO-2.01' },
+    table: async () => (await import('./LoreTable.svelte')).default as unknown as TableComponent,
+    decks: async () => (await import('./deck')).DECKS,
+    look: async () => (await import('./look')).LOOK,
+    zones: [
+      { key: 'h', zone: 'hand', title: 'your hand' },
+      { key: 'c', zone: 'companies', title: 'your companies' },
+      { key: 'o', zone: 'opponent', title: 'the other side' },
+      { key: 'e', zone: 'events', title: 'conditions in play' },
+      { key: 'k', zone: 'chain', title: 'what is being resolved' },
+      { key: 'm', zone: 'map', title: 'the map' },
+      { key: 'p', zone: 'piles', title: 'piles and points' },
+    ],
+    optionTitle,
+    storyTones: STORY_TONES,
+    hold,
+    tallies,
+  },
 };

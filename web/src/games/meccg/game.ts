@@ -1,7 +1,7 @@
 import type { PageGame } from '../../lib/game';
 import type { TableComponent } from '../../lib/table';
-import { optionTitle } from './options';
-import { hold, tallies } from './stage/hold';
+import { optionTitle, STORY_TONES } from '../middle_earth/options';
+import { hold, tallies } from '../middle_earth/stage/hold';
 
 export const MECCG: PageGame = {
   id: 'meccg',
@@ -38,7 +38,7 @@ export const MECCG: PageGame = {
       { key: 'p', zone: 'piles', title: 'piles and points' },
     ],
     optionTitle,
-    storyTones: { attack: 'danger', strike: 'danger', loss: 'danger', points: 'gold', move: 'good', check: 'quiet', dice: 'quiet' },
+    storyTones: STORY_TONES,
     hold,
     tallies,
   },

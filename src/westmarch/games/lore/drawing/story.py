@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from westmarch.games.middle_earth.checks.check import Rolled
 from westmarch.kernel.changes import Change, Event
 
 from ...telling import Lines, Passage, StoryLine, draws_of, sentence_of
@@ -30,7 +31,10 @@ LINES = Lines((TurnBegan,), _turn, _joins, UNTOLD, frozenset({PhaseBegan}))
 
 def story(state: LoreState, names: Sequence[str], since: int = 0, until: int | None = None) -> list[StoryLine]:
     """What has happened between two events."""
-    return [_line(passage, names) for passage in LINES.passages(state.log, since, until)]
+    return [
+        StoryLine(passage_text(passage, names), passage.turn, passage.heading, phase_text(passage))
+        for passage in LINES.passages(state.log, since, until)
+    ]
 
 
 def card_name(card_id: str) -> str:
@@ -38,19 +42,21 @@ def card_name(card_id: str) -> str:
     return all_cards()[card_id].name if card_id else "a card"
 
 
-def _line(passage: Passage, names: Sequence[str]) -> StoryLine:
+def passage_text(passage: Passage, names: Sequence[str]) -> str:
+    """A line in words."""
     first = passage.events[0]
-    if isinstance(first.change, TurnBegan):
-        return StoryLine(f"Turn {passage.turn}: {names[first.change.seat]}", passage.turn, True, _phase(passage))
-    if isinstance(first.change, Drew):
-        text = draws_of(passage.events, names, card_name)
-    elif isinstance(first.change, Noted) and not first.change.words:
-        text = first.change.note.kind.capitalize()
-    else:
-        text = sentence_of(first, names, card_name)
-    return StoryLine(text, passage.turn, False, _phase(passage))
+    change = first.change
+    if isinstance(change, TurnBegan):
+        return f"Turn {passage.turn}: {names[change.seat]}"
+    if isinstance(change, Drew):
+        return draws_of(passage.events, names, card_name)
+    if isinstance(change, Noted) and not change.words:
+        return change.note.kind.capitalize()
+    words = sentence_of(first, names, card_name)
+    return f"{names[change.seat]}: {words}" if isinstance(change, Rolled) else words
 
 
-def _phase(passage: Passage) -> str:
+def phase_text(passage: Passage) -> str:
+    """The phase that began with a line."""
     change = None if passage.phase is None else passage.phase.change
     return change.sentence(str) if isinstance(change, PhaseBegan) else ""

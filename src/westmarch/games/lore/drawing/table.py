@@ -18,7 +18,7 @@ from ..rules.journey.frames import MovementFrame, limit_of
 from ..rules.timing.acting import Acting
 from ..rules.values import body, corruption, points, prowess
 from ..state import LoreState
-from ..words import DISCARD, DRAFTED, DRAW_PILE, MP_PILE, OUT, RESERVE, SIDEBOARD
+from ..words import DISCARD, DRAFTED, DRAW_PILE, END_GAME, END_OF_TURN, MP_PILE, OUT, RESERVE, SIDEBOARD
 
 STANDS = {TAPPED: "tapped", WOUNDED: "wounded"}
 
@@ -62,9 +62,19 @@ class TablePicture(msgspec.Struct, frozen=True):
 def draw_table(state: LoreState, seat: int, names: Sequence[str]) -> TablePicture:
     """The table as a seat sees it; its own side comes last."""
     order = [other for other in range(state.seats) if other != seat] + ([seat] if seat >= 0 else [])
+    return TablePicture(
+        heading(state, names), tuple(_side(state, each, names) for each in order), tuple(situation(state))
+    )
+
+
+def heading(state: LoreState, names: Sequence[str]) -> str:
+    """Whose turn and which phase it is."""
+    if state.result is not None:
+        return "The game is over"
     whose = f"Turn {state.turn}, {names[state.active]}" if state.turn else "Before the first turn"
-    heading = f"{whose}: {state.phase} phase" if state.phase else whose
-    return TablePicture(heading, tuple(_side(state, each, names) for each in order), tuple(situation(state)))
+    if not state.phase:
+        return whose
+    return f"{whose}: {state.phase}{'' if state.phase in (END_OF_TURN, END_GAME) else ' phase'}"
 
 
 @carries_out("LO-6.37", without=0)
@@ -73,14 +83,24 @@ def tally(state: LoreState, seat: int) -> int:
     return points(state, seat)
 
 
-def _side(state: LoreState, seat: int, names: Sequence[str]) -> SidePicture:
-    loose = [
+def loose_cards(state: LoreState, seat: int) -> list[CardId]:
+    """The conditions that a player has in play by themselves."""
+    return [
         card
         for card in state.in_play(seat)
         if state.bearer[card] < 0 and not state.company_of_card[card] and not state.facts(card).is_member
     ]
+
+
+def on_its_site(state: LoreState, company: Company) -> list[CardId]:
+    """The conditions with the site where a company is, or to which it goes."""
+    sites = [site for site in (company.site, company.destination) if site >= 0]
+    return [card for site in sites for card in state.attachments(site)]
+
+
+def _side(state: LoreState, seat: int, names: Sequence[str]) -> SidePicture:
     lists = (
-        ("In play", loose),
+        ("In play", loose_cards(state, seat)),
         ("Drafted", state.zone(DRAFTED, seat)),
         ("Marshalling point pile", state.zone(MP_PILE, seat)),
         ("Out of play", state.zone(OUT, seat)),

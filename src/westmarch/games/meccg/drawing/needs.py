@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from westmarch.games.middle_earth.checks.check import lowest_roll
+from westmarch.games.middle_earth.checks.odds import roll_words
 from westmarch.kernel.data import CardId
 
 from ..rolls import CORRUPTION, INFLUENCE
@@ -15,18 +16,8 @@ from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body
 from ..rules.combat.strike import Strike, body_check_modifier, prowess_against_strike
 from ..rules.values import body, corruption_modifier, corruption_points
-from ..squire.odds import at_least
 from ..state import MeccgState
 from ..words import UNTAPPED, plain
-
-
-def roll_words(lowest: int) -> str:
-    """The lowest roll that works, and how likely it is."""
-    if lowest <= 2:
-        return "any roll"
-    if lowest > 12:
-        return "no roll"
-    return f"{lowest}+ ({at_least(lowest):.0%})"
 
 
 class StrikeNeed(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from westmarch.games.middle_earth.checks.odds import roll_words
 from westmarch.kernel.action import Action
 from westmarch.kernel.structs import replace
 
@@ -25,7 +26,7 @@ from ..rules.timing.scene import character_in_focus, company_in_focus
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
 from ..state import MeccgState
 from ..words import plain
-from .needs import coming_strike, corruption_need, influence_need, roll_words, strike_need
+from .needs import coming_strike, corruption_need, influence_need, strike_need
 from .sheet import attack_words, counted, path_letters
 
 QUESTIONS = {

@@ -3,7 +3,5 @@
 from __future__ import annotations
 
 from .face import MeccgPage
-from .faces import Face
-from .picture import MeccgPicture
 
-__all__ = ["Face", "MeccgPage", "MeccgPicture"]
+__all__ = ["MeccgPage"]

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from westmarch.games.middle_earth.page.ending import draw_result
+from westmarch.games.middle_earth.page.picture import Face, JourneyMap, JourneyOption, JourneyPicture
 from westmarch.kernel.changes import Event
 from westmarch.kernel.state import State
 from westmarch.kernel.view import Question, View
@@ -16,13 +18,11 @@ from ..drawing.table import heading
 from ..rules.timing.scene import phase
 from ..state import MeccgState
 from .charts import charts, opening_hand
-from .ending import draw_result
-from .faces import Face, face
-from .map import MeccgMap, draw_map
+from .faces import face
+from .map import draw_map
 from .options import draw_decision
-from .picture import MeccgOption, MeccgPicture
 from .search import CARDS
-from .story import draw_story, marks
+from .story import TELLER
 from .table import draw_picture
 from .windows import WINDOWS, about
 
@@ -31,12 +31,12 @@ class MeccgPage:
     """How MECCG shows itself on the page."""
 
     windows: Sequence[PageWindow] = WINDOWS
-    sends: Sequence[type[msgspec.Struct]] = (Face, MeccgOption, MeccgPicture, MeccgMap)
+    sends: Sequence[type[msgspec.Struct]] = (Face, JourneyOption, JourneyPicture, JourneyMap)
 
     def decision(self, view: View, question: Question) -> PageDecision:
         return draw_decision(_state(view), question.kind, question.rule, question.prompt, question.actions)
 
-    def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> MeccgPicture:
+    def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> JourneyPicture:
         touched = () if decision is None else [card for option in decision.options for card in option.cards]
         return draw_picture(_state(view), view.seat, names, touched)
 
@@ -44,7 +44,7 @@ class MeccgPage:
         return [PageWaiting(seat, names[seat], about(kind), rule) for seat, kind, rule in view.asked]
 
     def story(self, view: View, names: Sequence[str], since: int = 0) -> PageStory:
-        return draw_story(_state(view), names, since)
+        return TELLER.story(_state(view), names, since)
 
     def result(self, view: View, names: Sequence[str]) -> PageResult | None:
         return draw_result(_state(view), names)
@@ -54,7 +54,7 @@ class MeccgPage:
         return PageMoment(state.turn, phase(state), heading(state, names))
 
     def marks(self, events: Sequence[Event]) -> list[str]:
-        return marks(events)
+        return TELLER.marks(events)
 
     def face(self, card_id: str) -> Face:
         return face(card_id)
@@ -71,7 +71,7 @@ class MeccgPage:
     def charts(self, deck: Deck) -> list[PageChart]:
         return charts(deck)
 
-    def map(self) -> MeccgMap:
+    def map(self) -> JourneyMap:
         return draw_map()
 
 

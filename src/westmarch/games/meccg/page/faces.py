@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
-from ...page import PageCard
+from westmarch.games.middle_earth.page.picture import Face
+
 from ..cards.definition import Card, card_named
 from ..cards.facts import facts
 from ..drawing.sheet import attack_words, card_sheet, keyed_to, playable_words
@@ -22,28 +23,6 @@ SET_NAMES = {
 }
 
 
-class Face(PageCard, rename="camel", frozen=True, kw_only=True):
-    """One card."""
-
-    game: str = "meccg"
-    alignment: str
-    race: str | UnsetType = UNSET
-    skills: tuple[str, ...] | UnsetType = UNSET
-    home: str | UnsetType = UNSET
-    subtype: str | UnsetType = UNSET
-    site_type: str | UnsetType = UNSET
-    region_type: str | UnsetType = UNSET
-    region: str | UnsetType = UNSET
-    haven: str | UnsetType = UNSET
-    path: tuple[str, ...] | UnsetType = UNSET
-    path_to: dict[str, tuple[str, ...]] | UnsetType = UNSET
-    draws: tuple[int, int] | UnsetType = UNSET
-    playable: tuple[str, ...] | UnsetType = UNSET
-    attacks: tuple[str, ...] | UnsetType = UNSET
-    adjacent: tuple[str, ...] | UnsetType = UNSET
-    keyed: tuple[str, ...] | UnsetType = UNSET
-
-
 @cache
 def face(card_id: str) -> Face:
     """The face of a card; an unknown id is refused with those that look like it."""
@@ -56,6 +35,7 @@ def _face(card: Card) -> Face:
     sheet = card_sheet(card)
     is_site, is_region = printed.side == "site", printed.side == "region"
     return Face(
+        game="meccg",
         id=card.id,
         name=card.name,
         set=printed.set,

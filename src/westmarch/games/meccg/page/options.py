@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
+from westmarch.games.middle_earth.page.picture import JourneyOption
 from westmarch.kernel.action import Action, Pass
 
 from ...page import PageDecision
@@ -14,7 +15,6 @@ from ..rules.about import OfCompany, OfSite
 from ..rules.company.companies import find_company
 from ..rules.journey.ways import ThroughRegions, Way
 from ..state import MeccgState
-from .picture import MeccgOption
 
 
 def draw_decision(state: MeccgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
@@ -24,9 +24,9 @@ def draw_decision(state: MeccgState, kind: str, rule: str, prompt: str, actions:
     )
 
 
-def draw_option(state: MeccgState, action: Action) -> MeccgOption:
+def draw_option(state: MeccgState, action: Action) -> JourneyOption:
     """One option."""
-    return MeccgOption(
+    return JourneyOption(
         id=action.id(state),
         sentence=action.sentence(state),
         note=note(state, action, with_path=False),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from westmarch.games.middle_earth.page.picture import Face
+
 from ...page.search import CardSearch
 from ..cards.facts import all_facts, fold
-from .faces import Face, face
+from .faces import face
 
 WORDS: Mapping[str, Callable[[Face], Sequence[str]]] = {
     "kind": lambda card: (card.frame, *_split(card.subtype)),

@@ -6,6 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 
+from westmarch.games.middle_earth.page.picture import (
+    Called,
+    CardNow,
+    ChainLink,
+    Combat,
+    CompanyNow,
+    JourneyPicture,
+    Move,
+    Person,
+    Side,
+)
 from westmarch.kernel.data import CardId
 
 from ...page.drawer import Drawer
@@ -51,21 +62,12 @@ from ..rules.values import (
 )
 from ..state import UNCONTROLLED, Company, MeccgState
 from ..words import STATES
-from .picture import (
-    Called,
-    CardNow,
-    ChainLink,
-    Combat,
-    CompanyNow,
-    MeccgPicture,
-    Move,
-    Person,
-    Piles,
-    Side,
-)
+
+COUNTED = ("play deck", "discard pile", "sideboard", "location deck")
+"""The piles of which everybody knows how large they are."""
 
 
-def draw_picture(state: MeccgState, viewer: int, names: Sequence[str], touched: Iterable[int] = ()) -> MeccgPicture:
+def draw_picture(state: MeccgState, viewer: int, names: Sequence[str], touched: Iterable[int] = ()) -> JourneyPicture:
     """The table from one seat's place; the state must be what that seat may see. Also the cards that a decision
     touches are among the cards."""
     return _Drawer(state, viewer, names).picture(touched)
@@ -81,12 +83,12 @@ class _Drawer(Drawer[MeccgState, CardNow]):
         focus = state.nearest(OfCompany)
         self.focus = -1 if focus is None else focus.company
 
-    def picture(self, touched: Iterable[int]) -> MeccgPicture:
+    def picture(self, touched: Iterable[int]) -> JourneyPicture:
         state = self.state
         self._note_effects()
         sides = tuple(self._side(seat) for seat in around_the_table(state, self.viewer))
         self.see(touched)
-        return MeccgPicture(
+        return JourneyPicture(
             heading=heading(state, self.names),
             turn=state.turn,
             phase=phase(state),
@@ -141,12 +143,6 @@ class _Drawer(Drawer[MeccgState, CardNow]):
 
     def _side(self, seat: int) -> Side:
         state = self.state
-        piles = Piles(
-            len(state.zone("play deck", seat)),
-            len(state.zone("discard pile", seat)),
-            len(state.zone("sideboard", seat)),
-            len(state.zone("location deck", seat)),
-        )
         hand = state.hand(seat)
         return Side(
             seat=seat,
@@ -156,7 +152,7 @@ class _Drawer(Drawer[MeccgState, CardNow]):
             points_by_kind=tuple(sorted(points_by_kind(state, seat).items())),
             hand=self.see(hand),
             hand_size=len(hand),
-            piles=piles,
+            piles={zone: len(state.zone(zone, seat)) for zone in COUNTED},
             discard=self.see_known(state.zone("discard pile", seat)),
             exhausted=state.exhausted[seat],
             general_influence=general_influence(state, seat),
@@ -257,6 +253,7 @@ class _Drawer(Drawer[MeccgState, CardNow]):
             to_face=self.see(attack.to_face),
             facing=None if strike is None else self.see_any(strike.character),
             needs=tuple(pending_needs(state)),
+            detainment=attack.detainment,
         )
 
     def _move(self) -> Move | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...page import Habit, PageWindow
+from ...page.windows import titled, windows_of
 
 ASK: Habit = "ask"
 PASS: Habit = "pass"
@@ -55,14 +56,6 @@ _PASSED = {
     "end of turn": "End of the turn",
 }
 
-WINDOWS = tuple(
-    PageWindow(kind, title, usual) for usual, kinds in ((ASK, _ASKED), (PASS, _PASSED)) for kind, title in kinds.items()
-)
+WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, PASS: _PASSED})
 """In the order in which a settings sheet shows them."""
-
-_TITLES = {window.id: window.title for window in WINDOWS}
-
-
-def about(kind: str) -> str:
-    """What somebody is asked about, as the others may read it."""
-    return _TITLES.get(kind, f"{kind[:1].upper()}{kind[1:]}")
+about = titled(WINDOWS)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from westmarch.games.middle_earth.checks.odds import below, over
 from westmarch.kernel.data import CardId
 
 from ..rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
@@ -17,7 +18,6 @@ from ..rules.company.elimination import TakeItem
 from ..rules.values import body, marshalling_points, prowess
 from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
-from .odds import below, over
 from .position import Position, judges
 from .worth import TAP, WOUND, character_worth, corruption_risk
 

@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from westmarch.games.middle_earth.checks.odds import between
 from westmarch.kernel.changes import Change
 
 from ..cards.language.abilities import Ability
@@ -53,7 +54,6 @@ from ..state import MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .combat import expected_harm, strike_harm, untapped_worth
 from .exploring import attempt_gain, check_loss
-from .odds import between
 from .position import Position, judges
 from .travelling import way_danger
 from .worth import CARD, TAP, corruption_risk

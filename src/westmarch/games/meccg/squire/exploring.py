@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.odds import over
+
 from ..rules.checks.corruption import CorruptionCheck
 from ..rules.checks.influence import InfluenceAttempt, PlayFaction, attempt_modifier
 from ..rules.checks.rings import PlayRing, RingTest
@@ -11,7 +13,6 @@ from ..rules.site.allies import PlayAlly
 from ..rules.site.items import PlayItem
 from ..rules.values import corruption_points, marshalling_points, prowess
 from ..state import MeccgState
-from .odds import over
 from .position import Position, judges
 from .worth import character_worth, corruption_failure, corruption_risk
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.odds import over_opposed
+
 from ..cards.odd.burglary import BurgleItem
 from ..rules.checks.opponent_influence import InfluenceAway, OpposedAttempt, PlayRevealed
 from ..rules.company_combat.attacking import AttackCompany
@@ -11,7 +13,6 @@ from ..rules.piles.taking import PlayFound
 from ..rules.prisoners.taking import AttemptRescue
 from ..rules.values import marshalling_points
 from .combat import untapped_worth
-from .odds import over_opposed
 from .position import Position, judges
 from .worth import CARD, corruption_risk
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from westmarch.games.middle_earth.checks.odds import over
 from westmarch.kernel.data import NO_CARD, CardId
 
 from ..advice import Journey, can_be_played_at, journeys
@@ -25,7 +26,6 @@ from ..rules.values import marshalling_points, prowess
 from ..state import Company, MeccgState
 from ..words import UNTAPPED, WOUNDED
 from .combat import Harm, harm_of
-from .odds import over
 from .organizing import is_home_guard
 from .position import Position, judges
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.checks.odds import below
 from westmarch.kernel.data import CardId
 
 from ..advice import can_be_played_at, is_information, is_scoring
@@ -17,7 +18,6 @@ from ..rules.values import (
     unused_general_influence,
 )
 from ..state import MeccgState
-from .odds import below
 from .position import Position
 
 WIZARD = 25.0

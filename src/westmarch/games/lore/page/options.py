@@ -1,0 +1,48 @@
+"""The question of a seat as the page asks it: each option with the cards to touch, the map to touch, and its number."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from westmarch.games.middle_earth.page.picture import JourneyOption
+from westmarch.kernel.action import Action, Pass
+from westmarch.kernel.view import Question
+
+from ...page import PageDecision
+from ..drawing.questions import asked, note, path_to
+from ..rules.course.setup import StartAt
+from ..rules.journey.movement import MoveNext
+from ..rules.journey.travel import GoTo, moving
+from ..rules.site.site_phase import ExploreNext
+from ..state import LoreState
+
+
+def draw_decision(state: LoreState, question: Question) -> PageDecision:
+    """A question and its options in words; the state must be what the asked seat may see."""
+    options = tuple(draw_option(state, action) for action in question.actions)
+    return PageDecision(
+        question.kind, question.rule, asked(state, question.kind, question.prompt, question.actions), options
+    )
+
+
+def draw_option(state: LoreState, action: Action) -> JourneyOption:
+    """One option."""
+    site = state.definition[action.site] if isinstance(action, GoTo | StartAt) else UNSET
+    return JourneyOption(
+        id=action.id(state),
+        sentence=action.sentence(state),
+        note=note(state, action),
+        cards=tuple(dict.fromkeys(action.cards)),
+        is_pass=isinstance(action, Pass),
+        site=site,
+        regions=action.regions if isinstance(action, GoTo) else UNSET,
+        path=path_to(state, action) or UNSET,
+        company=_company(state, action),
+    )
+
+
+def _company(state: LoreState, action: Action) -> int | UnsetType:
+    if isinstance(action, MoveNext | ExploreNext):
+        return action.company
+    company = moving(state) if isinstance(action, GoTo) else None
+    return UNSET if company is None else company.number

@@ -1,0 +1,39 @@
+"""The kinds of questions in which one may pass, and what people usually want there."""
+
+from __future__ import annotations
+
+from ...page import Habit, PageWindow
+from ...page.windows import titled, windows_of
+
+_ASKED = {
+    "organization phase": "Organization: characters, companies and cards",
+    "movement phase": "While a company has its movement phase",
+    "draw for the movement": "Drawing cards for a move",
+    "engagement hazards": "Hazards on an attack",
+    "engagement resources": "Help against an attack",
+    "assign strikes": "Assigning strikes",
+    "strike hazards": "Hazards on a strike",
+    "support": "Tapping in support against a strike",
+    "strike resources": "Help against a strike",
+    "body roll": "Before a body roll",
+    "hand over items": "Handing over items of an eliminated character",
+    "counter": "Countering what is about to happen",
+    "site phase": "Doing something at the site",
+    "faction roll": "Help with a faction roll",
+    "ring found": "Playing a ring for a gold ring",
+    "corruption roll": "Before a corruption roll",
+    "support a corruption roll": "Tapping in support against corruption",
+    "sideboard": "Taking cards from the sideboard",
+    "discard or reserve one card": "Discarding or reserving a card at the end of a turn",
+    "call the end game": "Calling the end game",
+    "draft": "The draft of the first characters",
+    "starting items": "Cards to begin with",
+    "left-over characters": "Left-over characters for the draw pile",
+}
+_PASSED = {"untap phase": "Untap phase"}
+
+ASK: Habit = "ask"
+PASS: Habit = "pass"
+WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, PASS: _PASSED})
+"""In the order in which a settings sheet shows them."""
+about = titled(WINDOWS)

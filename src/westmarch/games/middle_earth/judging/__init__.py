@@ -1,0 +1,1 @@
+"""What the judge's words of MECCG and LoRE have in common."""

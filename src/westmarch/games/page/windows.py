@@ -1,0 +1,18 @@
+"""Lists of the kinds of questions in which one may pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from . import Habit, PageWindow
+
+
+def windows_of(titles: Mapping[Habit, Mapping[str, str]]) -> tuple[PageWindow, ...]:
+    """The windows by what people usually want in them, each with its title."""
+    return tuple(PageWindow(kind, title, usual) for usual, kinds in titles.items() for kind, title in kinds.items())
+
+
+def titled(windows: Sequence[PageWindow]) -> Callable[[str], str]:
+    """What somebody is asked about, as the others may read it, by the kind of the question."""
+    titles = {window.id: window.title for window in windows}
+    return lambda kind: titles.get(kind, f"{kind[:1].upper()}{kind[1:]}")

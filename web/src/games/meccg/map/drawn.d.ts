@@ -1,4 +1,0 @@
-declare module 'virtual:meccg-map' {
-  const sheet: import('./sheet').Sheet;
-  export default sheet;
-}
