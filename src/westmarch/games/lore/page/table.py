@@ -21,6 +21,7 @@ from westmarch.games.middle_earth.page.picture import (
 )
 from westmarch.games.middle_earth.table import STATES, Company
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import signed
 
 from ...page.drawer import Drawer
 from ..drawing.needs import pending_needs
@@ -123,7 +124,7 @@ class _Drawer(Drawer[LoreState, CardNow]):
         found = [f"used by {self.names[seat]}" for seat in range(state.seats) if state.is_used(card, seat)]
         for effect in state.lasting:
             if any(ref.card == card and state.is_current(ref) for ref in effect.targets):
-                found.append(f"{effect.ability} {effect.number:+d} until the turn ends")
+                found.append(f"{effect.ability} {signed(effect.number)} until the turn ends")
         return found
 
     # sides
