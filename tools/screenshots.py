@@ -26,6 +26,7 @@ ROOMS = {
     "deck": "/decks/new?game=meccg&from=Dwarven%20Quest",
     "rulebook": "/rules",
     "deck-lotr_tcg": "/decks/new?game=lotr_tcg&from=Gimli%20Starter",
+    "deck-lore": "/decks/new?game=lore&from=Wardens%20of%20the%20North",
     "rules": "/rules?q=strike",
     "rule": "/rules/ME-7.03",
     "replays": "/replay",
@@ -67,6 +68,17 @@ GALLERIES = {
             "chain": lambda view: len(view["picture"]["chain"]) > 1,
             "site": _at("site"),
             "late": lambda view: view["picture"]["turn"] >= 8,
+        },
+    ),
+    "lore": Gallery(
+        "standard",
+        {
+            "draft": lambda view: True,
+            "organization": _at("organization"),
+            "way": lambda view: any(option.get("regions") for option in view["decision"]["options"]),
+            "combat": lambda view: view["picture"]["combat"] is not None,
+            "site": _at("site"),
+            "late": lambda view: view["picture"]["turn"] >= 6,
         },
     ),
     "lotr_tcg": Gallery(

@@ -1,4 +1,4 @@
-"""The table of LoRE: a whole game by clicks, the map that is its board, what the stage shows, and the rooms around it."""
+"""The table of LoRE: a game by clicks, the map that is its board, what the stage shows, and the rooms around it."""
 
 from __future__ import annotations
 
@@ -57,13 +57,10 @@ def test_the_map_is_the_board_and_a_way_is_chosen_on_it(open_page: OpenPage) -> 
     lay(page, SHOWN, table.moving(company), YOU)
     come_to_the_table(page, LORE)
     land = page.get_by_role("region", name="Map")
-    expect(
-        land.get_by_role("button", name=re.compile("^Rivendell, Haven, in Rhudaur, your company: Éomer"))
-    ).to_be_visible()
-    goal = land.get_by_role(
-        "button", name=re.compile("^Ettenmoors, Ruins & Lairs, in Rhudaur, used by .*may be chosen")
-    )
-    expect(goal).to_be_visible()
+    here = re.compile("^Rivendell, Haven, in Rhudaur, your company: Éomer")
+    expect(land.get_by_role("button", name=here)).to_be_visible()
+    goal = re.compile("^Ettenmoors, Ruins & Lairs, in Rhudaur, used by .*may be chosen")
+    expect(land.get_by_role("button", name=goal)).to_be_visible()
     expect(land.locator(".counter.mine")).to_have_count(1)
     expect(land.get_by_text("the Under-deeps")).to_have_count(0)
 

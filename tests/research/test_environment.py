@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, seed_test
 from westmarch.players import look
 from westmarch.research import CardGameEnv, env
 from westmarch.research.encoding import number_of
-from westmarch.shelf import PLAYABLE
+from westmarch.shelf import GAMES
 
 QUICK = 120
 
@@ -30,7 +30,7 @@ def play_on(table: CardGameEnv, answers: int, seed: int = 5) -> None:
         table.step(int(chance.choice(list(legal))))
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_it_is_what_pettingzoo_asks_for(game: str) -> None:
     with warnings.catch_warnings():
         # An observation with a mask is a dictionary, as in PettingZoo's own card games.
@@ -39,7 +39,7 @@ def test_it_is_what_pettingzoo_asks_for(game: str) -> None:
         seed_test(lambda: env(game, longest=QUICK), num_cycles=60)
 
 
-@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("game", GAMES)
 def test_an_observation_tells_nothing_but_what_the_view_tells(game: str) -> None:
     table = CardGameEnv(game)
     table.reset(seed=11)

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from westmarch.research import SpielState
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 
 def begin(seed: int = 1) -> SpielState:
-    decks = list(playable_game("lotr_tcg").decks_for("starter"))[:2]
+    decks = list(known_game("lotr_tcg").decks_for("starter"))[:2]
     return SpielState.new("lotr_tcg", decks, seed=seed)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 import numpy as np
 from numpy.typing import NDArray
 
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 from westmarch.kernel.state import State
@@ -47,7 +47,7 @@ class Membership(NamedTuple):
 class Encoding:
     """How the tables of one game between some decks become arrays. The shapes depend on the game and the decks only."""
 
-    def __init__(self, game: PlayableGame, state: State, options: int) -> None:
+    def __init__(self, game: KnownGame, state: State, options: int) -> None:
         kind = type(state)
         hints = get_type_hints(kind)
         shared = set(State.__struct_fields__)

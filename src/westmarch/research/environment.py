@@ -15,7 +15,7 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.data import Data
 from westmarch.kernel.game import Game
 from westmarch.players import look
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 from .encoding import Encoding
 
@@ -50,7 +50,7 @@ class CardGameEnv(AECEnv):
         super().__init__()
         if options < 2:
             raise ValueError(f"there must be at least 2 actions, not {options}")
-        self.game_kind = playable_game(game)
+        self.game_kind = known_game(game)
         self.format = format or self.game_kind.formats[0]
         if self.format not in self.game_kind.formats:
             known = ", ".join(self.game_kind.formats)

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from westmarch.kernel.game import Game
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 TERMINAL = -4
 """OpenSpiel's number of the player after the end."""
@@ -23,7 +23,7 @@ class SpielState:
     @classmethod
     def new(cls, game: str, decks: list[str], seed: int = 0, format: str | None = None) -> SpielState:
         """A new game between decks, ready ones by name or files."""
-        kind = playable_game(game)
+        kind = known_game(game)
         dealt = [kind.deck(name) for name in decks]
         return cls(kind.new_game(dealt, seed=seed, format=format or kind.usual_format(*dealt), windows="able"))
 
