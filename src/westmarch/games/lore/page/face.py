@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-import msgspec
-
-from westmarch.games.middle_earth.page.ending import draw_result
-from westmarch.games.middle_earth.page.picture import Face, JourneyMap, JourneyOption, JourneyPicture
-from westmarch.kernel.changes import Event
+from westmarch.games.middle_earth.page.face import JourneyPage
+from westmarch.games.middle_earth.page.picture import Face, JourneyMap, JourneyPicture
 from westmarch.kernel.state import State
 from westmarch.kernel.view import Question, View
 
-from ...page import PageChart, PageDecision, PageMoment, PageResult, PageStory, PageWaiting, PageWindow
+from ...page import PageChart, PageDecision, PageMoment, PageWindow
 from ..deck import Deck
 from ..drawing.table import heading
 from ..state import LoreState
@@ -26,11 +23,15 @@ from .table import draw_picture
 from .windows import WINDOWS, about
 
 
-class LorePage:
+class LorePage(JourneyPage):
     """How LoRE shows itself on the page."""
 
     windows: Sequence[PageWindow] = WINDOWS
-    sends: Sequence[type[msgspec.Struct]] = (Face, JourneyOption, JourneyPicture, JourneyMap)
+    teller = TELLER
+    cards = CARDS
+
+    def about(self, kind: str) -> str:
+        return about(kind)
 
     def decision(self, view: View, question: Question) -> PageDecision:
         return draw_decision(_state(view), question)
@@ -39,30 +40,12 @@ class LorePage:
         touched = () if decision is None else [card for option in decision.options for card in option.cards]
         return draw_picture(_state(view), view.seat, names, touched)
 
-    def waiting(self, view: View, names: Sequence[str]) -> list[PageWaiting]:
-        return [PageWaiting(seat, names[seat], about(kind), rule) for seat, kind, rule in view.asked]
-
-    def story(self, view: View, names: Sequence[str], since: int = 0) -> PageStory:
-        return TELLER.story(_state(view), names, since)
-
-    def result(self, view: View, names: Sequence[str]) -> PageResult | None:
-        return draw_result(_state(view), names)
-
     def moment(self, state: State, names: Sequence[str]) -> PageMoment:
         assert isinstance(state, LoreState)
         return PageMoment(state.turn, state.phase or "set-up", heading(state, names))
 
-    def marks(self, events: Sequence[Event]) -> list[str]:
-        return TELLER.marks(events)
-
     def face(self, card_id: str) -> Face:
         return face(card_id)
-
-    def filters(self) -> Mapping[str, Sequence[str]]:
-        return CARDS.filters
-
-    def search(self, words: str, wanted: Mapping[str, str]) -> list[str]:
-        return CARDS.search(words, wanted)
 
     def opening_hand(self, deck: Deck, format: str, seed: int) -> list[str]:
         return opening_hand(deck, format, seed)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import UNSET, UnsetType
 
 from westmarch.games.middle_earth.page.picture import JourneyOption
 from westmarch.kernel.action import Action, Pass
+from westmarch.kernel.data import CardId
 from westmarch.kernel.view import Question
 
 from ...page import PageDecision
@@ -15,6 +18,7 @@ from ..rules.journey.movement import MoveNext
 from ..rules.journey.travel import GoTo, moving
 from ..rules.site.site_phase import ExploreNext
 from ..state import LoreState
+from ..words import MAP
 
 
 def draw_decision(state: LoreState, question: Question) -> PageDecision:
@@ -32,13 +36,21 @@ def draw_option(state: LoreState, action: Action) -> JourneyOption:
         id=action.id(state),
         sentence=action.sentence(state),
         note=note(state, action),
-        cards=tuple(dict.fromkeys(action.cards)),
+        cards=tuple(_touched(state, action)),
         is_pass=isinstance(action, Pass),
         site=site,
         regions=action.regions if isinstance(action, GoTo) else UNSET,
         path=path_to(state, action) or UNSET,
         company=_company(state, action),
     )
+
+
+def _touched(state: LoreState, action: Action) -> Iterator[CardId]:
+    """The cards to touch: sites lie on the map and are chosen there, but for those where a company stands."""
+    reached = {site for company in state.companies for site in (company.site, company.destination)}
+    for card in dict.fromkeys(action.cards):
+        if card in reached or state.place_name(card) != MAP:
+            yield card
 
 
 def _company(state: LoreState, action: Action) -> int | UnsetType:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from westmarch.games.middle_earth.page.face import parted, said_of
 from westmarch.games.middle_earth.page.picture import Face
 
 from ...page.search import CardSearch
@@ -11,17 +12,17 @@ from ..cards.facts import all_facts, fold
 from .faces import face
 
 WORDS: Mapping[str, Callable[[Face], Sequence[str]]] = {
-    "kind": lambda card: tuple(dict.fromkeys((card.frame, *_split(card.subtype)))),
+    "kind": lambda card: tuple(dict.fromkeys((card.frame, *parted(card.subtype)))),
     "side": lambda card: (card.side,),
     "set": lambda card: (card.set,),
     "alignment": lambda card: (card.alignment,) if card.alignment else (),
     "unique": lambda card: ("yes" if card.unique else "no",),
-    "race": lambda card: _split(card.race),
+    "race": lambda card: parted(card.race),
     "skill": lambda card: card.skills or (),
     "keyword": lambda card: card.keywords,
-    "home": lambda card: _split(card.home),
-    "siteType": lambda card: _split(card.site_type),
-    "region": lambda card: _split(card.region),
+    "home": lambda card: parted(card.home),
+    "siteType": lambda card: parted(card.site_type),
+    "region": lambda card: parted(card.region),
     "icon": lambda card: card.icons or (),
     "playable": lambda card: card.playable or (),
     "keyed": lambda card: tuple(symbol.rpartition(" × ")[2] for symbol in card.keyed or ()),
@@ -44,13 +45,4 @@ NUMBERS = (
 """The attributes that are numbers."""
 
 
-def _split(words: object) -> tuple[str, ...]:
-    return tuple(words.split(" or ")) if isinstance(words, str) else ()
-
-
-def _said(card: Face) -> Iterable[str]:
-    said = [card.id, card.kind, card.set_name, card.alignment, *card.keywords, card.text]
-    return (*said, *(f"{label} {value}" for label, value in card.figures))
-
-
-CARDS = CardSearch(all_facts, face, fold, WORDS, NUMBERS, _said)
+CARDS = CardSearch(all_facts, face, fold, WORDS, NUMBERS, said_of)

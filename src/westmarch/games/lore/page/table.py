@@ -25,7 +25,7 @@ from westmarch.kernel.phrases import signed
 
 from ...page.drawer import Drawer
 from ..drawing.needs import pending_needs
-from ..drawing.table import heading, loose_cards, on_its_site, situation, tally
+from ..drawing.table import heading, loose_cards, on_its_site, tally
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ..rules.combat.frames import AUTOMATIC, AttackFrame, StrikeFrame
 from ..rules.company.influence import free_points, lacking
@@ -88,7 +88,7 @@ class _Drawer(Drawer[LoreState, CardNow]):
             move=self._move(),
             cards=self.cards,
             lasting=tuple(f"{region} counts as {kind} this turn" for region, kind in state.region_types.items()),
-            situation=tuple(situation(state)),
+            situation=tuple(pending_needs(state)),
             called=Called(state.called_by, max(0, state.last_turn - state.turn)) if state.called_by >= 0 else None,
             used=tuple(self._used()),
             region_types=dict(state.region_types),
