@@ -157,7 +157,7 @@ def test_a_way_is_chosen_on_the_map_and_used_counters_lie_there() -> None:
 
 
 def test_why_not_of_a_card_tells_what_is_missing() -> None:
-    table = Table().hand(YOU, "Sword of Gondolin")
+    table = Table(windows="always").hand(YOU, "Sword of Gondolin")
     game = table.at_site(table.company(YOU, "Bree", "Éomer"))
     act(game, "enter the site")
     sword = next(card for card in game.state.hand(YOU) if game.state.name(card) == "Sword of Gondolin")

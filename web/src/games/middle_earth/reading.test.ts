@@ -98,6 +98,7 @@ const ATTACK = {
   toFace: [],
   facing: null,
   needs: ['Strike on Gimli: 7+ (58%) defeats it'],
+  detainment: false,
 };
 
 test('whatever lies open is placed: bearers, followers, items, on-guard cards, the attacker', () => {

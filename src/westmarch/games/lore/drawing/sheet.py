@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
-from westmarch.kernel.phrases import listed, signed
+from westmarch.kernel.phrases import listed, plain, signed
 
 from ...book import CardSheet
 from ..cards.definition import Behaviour, Card
@@ -45,7 +45,7 @@ def figures(facts: Facts) -> tuple[tuple[str, str], ...]:
         ("Corruption", signed(facts.corruption) if facts.corruption else ""),
         ("Half size", "yes" if facts.half else ""),
         ("Marshalling points", facts.points or ""),
-        ("If eliminated", facts.lost or ""),
+        ("If eliminated", plain(facts.lost) if facts.lost else ""),
         ("Home", ", ".join(facts.home)),
         ("Keyed to", keying(facts)),
         ("Playable at", "a site with the ring icon" if facts.kind == GOLD_RING else ", ".join(facts.at)),

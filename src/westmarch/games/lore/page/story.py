@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from westmarch.games.middle_earth.page.story import StoryTeller
 from westmarch.kernel.changes import Change, Event
 
@@ -35,7 +38,7 @@ from ..changes import (
     Untapped,
     Wounded,
 )
-from ..drawing.story import LINES, card_name, passage_text, phase_text
+from ..drawing.story import LINES, passage_text, phase_text
 from ..law import BODY, CORRUPTION, FACTION, REMOVAL, RING_TEST, STRIKE
 from ..rules.combat.changes import (
     AttackBegan,
@@ -121,6 +124,12 @@ def _outcome(change: Change) -> PageOutcome | None:
     return PageOutcome(change.outcome) if isinstance(change, StrikeResolved) else None
 
 
+@cache
+def _names() -> Mapping[str, str]:
+    """Every card by its name: whoever reads a name may see the card, wherever it has gone since."""
+    return {card.name: card_id for card_id, card in all_cards().items()}
+
+
 TELLER = StoryTeller(
     lines=LINES,
     text=passage_text,
@@ -129,6 +138,6 @@ TELLER = StoryTeller(
     outcome=_outcome,
     draws=Drew,
     wordy=(Told,),
-    card_name=card_name,
+    named=lambda state: _names(),
     phase=phase_text,
 )

@@ -150,5 +150,5 @@ TELLER = StoryTeller(
     outcome=_outcome,
     draws=Drew,
     wordy=(Told,),
-    card_name=lambda card_id: card_named(card_id).name,
+    named=lambda state: {card_named(card_id).name: card_id for card_id in state.definition if card_id},
 )

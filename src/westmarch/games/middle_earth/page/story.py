@@ -31,7 +31,7 @@ class StoryTeller:
         outcome: Callable[[Change], PageOutcome | None],
         draws: type[Change],
         wordy: tuple[type[Change], ...],
-        card_name: Callable[[str], str],
+        named: Callable[[Any], Mapping[str, str]],
         phase: Callable[[Passage], str] = lambda passage: "",
     ) -> None:
         self._lines = lines
@@ -45,7 +45,8 @@ class StoryTeller:
         self._draws = draws
         self._wordy = wordy
         """The kinds of change that name cards in words only."""
-        self._card_name = card_name
+        self._named = named
+        """The cards that a viewer may find in mere words, by their names."""
         self._phase = phase
         """The phase that began with a line."""
 
@@ -62,7 +63,7 @@ class StoryTeller:
     def story(self, state: Any, names: Sequence[str], since: int = 0) -> PageStory:
         """The story but for the first so many lines. The last of these may have grown, so it is told again."""
         start = max(0, since - 1)
-        named = _Named(state.definition, self._card_name)
+        named = _Named(lambda: self._named(state))
         told = self._lines.passages(state.log, self._lines.event_of_line(state.log, start))
         return PageStory(start, tuple(self._line(state, passage, names, named) for passage in told))
 
@@ -96,18 +97,16 @@ class StoryTeller:
 
 
 class _Named:
-    """Finds in mere words the cards that a viewer knows."""
+    """Finds the cards in mere words."""
 
-    def __init__(self, definitions: Sequence[str], card_name: Callable[[str], str]) -> None:
-        self._definitions = definitions
-        self._card_name = card_name
+    def __init__(self, names: Callable[[], Mapping[str, str]]) -> None:
+        self._names = names
         self._known: list[tuple[str, str]] | None = None
 
     def within(self, text: str) -> tuple[str, ...]:
         """The definitions of the cards whose names stand in a text; the longest of names within each other."""
         if self._known is None:
-            by_name = {self._card_name(card_id): card_id for card_id in self._definitions if card_id}
-            self._known = list(by_name.items())
+            self._known = list(self._names().items())
         found = [(name, card_id) for name, card_id in self._known if name in text]
         longest = [card_id for name, card_id in found if not any(name != other and name in other for other, _ in found)]
         return tuple(dict.fromkeys(longest))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeWith } from '../../../lib/cards/words';
-import { LOOK } from '../look';
+import { LOOK } from '../../meccg/look';
 import type { Face } from '../wire';
 import { drawing } from './glyphs';
 import { pictureOf } from './motifs';

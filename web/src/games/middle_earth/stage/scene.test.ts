@@ -31,6 +31,7 @@ const COMBAT: Combat = {
   toFace: [2],
   facing: null,
   needs: [],
+  detainment: false,
 };
 
 function table(combat: Combat | null): JourneyPicture {

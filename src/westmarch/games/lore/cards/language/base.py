@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from westmarch.kernel.data import NO_CARD, CardId, Data
+from westmarch.kernel.phrases import signed
 
 if TYPE_CHECKING:
     from westmarch.kernel.procedure import Runnable
@@ -123,7 +124,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
 
     def text(self) -> str:
         also = f" {self.when.text()}" if self.when.text() else ""
-        return f"{self.amount:+d} {self.quantity} to {self.scope.text()}{also}"
+        return f"{signed(self.amount)} {self.quantity} to {self.scope.text()}{also}"
 
 
 class Trigger(msgspec.Struct, frozen=True, kw_only=True, eq=False):
