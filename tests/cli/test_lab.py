@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from westmarch.cli import app
 from westmarch.lab.notebook import Notebook
-from westmarch.shelf import playable_game, read_record
+from westmarch.shelf import known_game, read_record
 
 RUN = """
 import signal
@@ -25,7 +25,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 from westmarch.cli import main
 main()
 """
-DECKS = ",".join(list(playable_game("lotr_tcg").decks_for("starter"))[:2])
+DECKS = ",".join(list(known_game("lotr_tcg").decks_for("starter"))[:2])
 PLAN = ("lotr_tcg", "--kind", "decks", "--players", "random", "--decks", DECKS)
 
 

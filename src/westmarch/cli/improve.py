@@ -18,7 +18,7 @@ from rich.table import Table
 from westmarch.cli.arenas import find_arena
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, out, print_json
 from westmarch.cli.games import NAMES
-from westmarch.games.known import PlayableGame
+from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import FindArena
 from westmarch.lab.engines import on_processes
@@ -26,7 +26,7 @@ from westmarch.lab.findings import Findings
 from westmarch.lab.notebook import Notebook
 from westmarch.lab.workbench import Pairing, Swap, Trial, find_swaps, swapped, try_swaps
 from westmarch.players import play_out
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 WRITTEN = "westmarch"
 """Our own format of deck files."""
@@ -102,7 +102,7 @@ def _search(
     jobs: int,
 ) -> tuple[list[Trial], str | None]:
     """The trials, and the text of the best deck that is better."""
-    known, arena = playable_game(game), find_arena(game)
+    known, arena = known_game(game), find_arena(game)
     arena.player(player, 0)
     mine = known.deck(deck)
     usual = format or known.usual_format(mine)
@@ -143,7 +143,7 @@ def _search(
     return trials, swapped(text, max(better, key=lambda trial: trial.gain).swap, sections)
 
 
-def _legal(known: PlayableGame, format: str) -> Callable[[str], bool]:
+def _legal(known: KnownGame, format: str) -> Callable[[str], bool]:
     def is_legal(text: str) -> bool:
         try:
             return not known.check_deck(known.deck_files.read_deck(text.encode()), format)
@@ -153,7 +153,7 @@ def _legal(known: PlayableGame, format: str) -> Callable[[str], bool]:
     return is_legal
 
 
-def _worth(known: PlayableGame, notes: Path | None) -> Mapping[str, float]:
+def _worth(known: KnownGame, notes: Path | None) -> Mapping[str, float]:
     """How often the holder of each card won in the games of a file, by the names of the cards."""
     if notes is None:
         return {}

@@ -25,7 +25,7 @@ from westmarch.lab.laboratory import play_plan
 from westmarch.lab.notebook import BadNotebook, Notebook
 from westmarch.lab.plan import Kind, Plan
 from westmarch.lab.report import report
-from westmarch.shelf import playable_game
+from westmarch.shelf import known_game
 
 lab = typer.Typer(
     name="lab",
@@ -94,7 +94,7 @@ def write_report(
 ) -> None:
     """Write a page with tables and charts that needs nothing else to be read."""
     found = _findings(file)
-    book = playable_game(found.plan.game).book
+    book = known_game(found.plan.game).book
     names = {entry.id: f"{entry.name} ({entry.set})" for entry in book.entries()}
     try:
         output.write_text(
