@@ -4,16 +4,14 @@ import { CHARTS, QUICK } from '../middle_earth/decks';
 import type { Face } from '../middle_earth/wire';
 
 /** Where a card belongs that is drawn in the game. */
-const ownSection = (face: Face): string =>
-  face.side === 'character' ? 'Characters' : face.side === 'hazard' ? 'Hazards' : 'Resources';
+const ownSection = (face: Face): string => (face.side === 'character' ? 'Characters' : face.side === 'hazard' ? 'Hazards' : 'Resources');
 
 export const DECKS: DeckKind<Face> = {
   brings: 'Westmarch',
   endings: '.deck,.txt,text/*',
   sections: ['Character pool', 'Characters', 'Resources', 'Hazards', 'Sideboard'],
   // Sites lie on the map: no deck holds them.
-  mayMove: (face) =>
-    face.side === 'site' ? [] : [ownSection(face), ...(face.side === 'hazard' ? [] : ['Character pool']), 'Sideboard'],
+  mayMove: (face) => (face.side === 'site' ? [] : [ownSection(face), ...(face.side === 'hazard' ? [] : ['Character pool']), 'Sideboard']),
   sectionFor: ownSection,
   side: null,
   files: { westmarch: 'Westmarch' },

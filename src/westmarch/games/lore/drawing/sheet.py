@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
-from westmarch.kernel.phrases import listed, plain, signed
+from westmarch.kernel.phrases import counted, listed, plain, signed
 
 from ...book import CardSheet
 from ..cards.definition import Behaviour, Card
@@ -78,8 +78,8 @@ def keying(facts: Facts) -> str:
 
 
 def attack_words(attack: AutomaticAttack) -> str:
-    """`Orcs, 4 strikes at 7`."""
-    strikes = "each character a strike" if attack.each else f"{attack.strikes} strikes"
+    """`Orc, 4 strikes at 7`."""
+    strikes = "each character a strike" if attack.each else counted(attack.strikes, "strike")
     body = f"/{attack.body}" if attack.body is not None else ""
     traits = f" ({', '.join(attack.traits)})" if attack.traits else ""
     return f"{attack.race}, {strikes} at {attack.prowess}{body}{traits}"

@@ -46,7 +46,10 @@ def draw_option(state: LoreState, action: Action) -> JourneyOption:
 
 
 def _touched(state: LoreState, action: Action) -> Iterator[CardId]:
-    """The cards to touch: sites lie on the map and are chosen there, but for those where a company stands."""
+    """The cards to touch. A site that is no goal need not be shown, unless a company stands there."""
+    if isinstance(action, GoTo | StartAt):
+        yield action.site
+        return
     reached = {site for company in state.companies for site in (company.site, company.destination)}
     for card in dict.fromkeys(action.cards):
         if card in reached or state.place_name(card) != MAP:
