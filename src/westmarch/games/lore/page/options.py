@@ -15,7 +15,7 @@ from ...page import PageDecision
 from ..drawing.questions import asked, note, path_to
 from ..rules.course.setup import StartAt
 from ..rules.journey.movement import MoveNext
-from ..rules.journey.travel import GoTo, moving
+from ..rules.journey.travel import GoTo, Stay, moving
 from ..rules.site.site_phase import ExploreNext
 from ..state import LoreState
 from ..words import MAP
@@ -31,24 +31,33 @@ def draw_decision(state: LoreState, question: Question) -> PageDecision:
 
 def draw_option(state: LoreState, action: Action) -> JourneyOption:
     """One option."""
-    site = state.definition[action.site] if isinstance(action, GoTo | StartAt) else UNSET
+    goal = goal_of(state, action)
     return JourneyOption(
         id=action.id(state),
         sentence=action.sentence(state),
         note=note(state, action),
         cards=tuple(_touched(state, action)),
         is_pass=isinstance(action, Pass),
-        site=site,
+        site=UNSET if goal is None else state.definition[goal],
         regions=action.regions if isinstance(action, GoTo) else UNSET,
         path=path_to(state, action) or UNSET,
         company=_company(state, action),
     )
 
 
+def goal_of(state: LoreState, action: Action) -> CardId | None:
+    """The site that is chosen by an option: who stays chooses the one where he is."""
+    if isinstance(action, GoTo | StartAt):
+        return action.site
+    company = moving(state) if isinstance(action, Stay) else None
+    return None if company is None else company.site
+
+
 def _touched(state: LoreState, action: Action) -> Iterator[CardId]:
     """The cards to touch. A site that is no goal need not be shown, unless a company stands there."""
-    if isinstance(action, GoTo | StartAt):
-        yield action.site
+    goal = goal_of(state, action)
+    if goal is not None:
+        yield goal
         return
     reached = {site for company in state.companies for site in (company.site, company.destination)}
     for card in dict.fromkeys(action.cards):
@@ -59,5 +68,5 @@ def _touched(state: LoreState, action: Action) -> Iterator[CardId]:
 def _company(state: LoreState, action: Action) -> int | UnsetType:
     if isinstance(action, MoveNext | ExploreNext):
         return action.company
-    company = moving(state) if isinstance(action, GoTo) else None
+    company = moving(state) if isinstance(action, GoTo | Stay) else None
     return UNSET if company is None else company.number
