@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.games.lore.dialect import YOU, Table
+from tests.games.lore.dialect import YOU, Table, let
 from tests.games.lore.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import Laid, lay
 from tests.page.stages import come_to_the_table, stage, wait_until_uncovered
 from tests.page.test_table import answered, play_on, prompt, result, sit_down
+from westmarch.games.lore.cards.definition import all_cards
+from westmarch.games.lore.decks import ready_decks
 
 LORE = re.compile("LoRE")
 
@@ -71,6 +74,7 @@ def test_an_attack_stands_on_the_stage_with_its_odds(
     page = open_page(reduced_motion="reduce")
     table = Table().hand(YOU, "Dark Quarrels", "Risky Blow")
     game = table.attack(table.company(YOU, "Bree", "Éomer", "Éowyn", "Aragorn II"), 2, 9)
+    let(game, "assign strikes")
     Laid(page, SHOWN, YOU).show(game)
     come_to_the_table(page, LORE)
     expect(stage(page)).to_contain_text("Attack on company 1")
@@ -95,8 +99,9 @@ def test_what_may_not_be_done_is_explained_with_its_rule(page: Page) -> None:
 
 
 def test_decks_cards_and_rules_have_their_rooms(open_page: OpenPage, barriers: Callable[[Page], list[str]]) -> None:
-    page = open_page("/decks/new?game=lore&from=Wardens%20of%20the%20North")
-    expect(page.get_by_text("Aragorn II").first).to_be_visible()
+    name, deck = next(iter(ready_decks().items()))
+    page = open_page(f"/decks/new?game=lore&from={quote(name)}")
+    expect(page.get_by_text(all_cards()[deck.pool[0]].name).first).to_be_visible()
     expect(page.get_by_text("Character pool").first).to_be_visible()
     assert barriers(page) == []
     page.goto("/rules/LO-2.57")
