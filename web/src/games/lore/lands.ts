@@ -19,6 +19,7 @@ export const LANDS: Lands = {
     { title: 'reserve', count: side.piles['reserve pile'] ?? 0 },
     { title: 'points pile', count: side.pile.length, cards: side.pile },
     { title: 'out of play', count: side.outOfPlay.length, cards: side.outOfPlay },
+    ...(side.piles['hazard pile'] ? [{ title: 'hazard pile', count: side.piles['hazard pile'] }] : []),
     ...(side.piles['sideboard'] ? [{ title: 'sideboard', count: side.piles['sideboard'] }] : []),
   ],
 };

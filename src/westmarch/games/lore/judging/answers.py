@@ -21,7 +21,21 @@ from ..rules.journey.creatures import region_path
 from ..rules.journey.frames import MovementFrame, company_size, limit_of
 from ..rules.values import body, corruption, hand_size, mind, pile_points, points, printed_points, prowess
 from ..state import LoreState
-from ..words import DECLARED, DISCARD, DRAFTED, DRAW_PILE, HAND, IN_PLAY, MAP, MP_PILE, OUT, POOL, RESERVE, SIDEBOARD
+from ..words import (
+    DECLARED,
+    DISCARD,
+    DRAFTED,
+    DRAW_PILE,
+    HAND,
+    HAZARD_PILE,
+    IN_PLAY,
+    MAP,
+    MP_PILE,
+    OUT,
+    POOL,
+    RESERVE,
+    SIDEBOARD,
+)
 from .positions import phase_of
 
 
@@ -156,6 +170,7 @@ SEAT_QUESTIONS: dict[str, Callable[[LoreState, int], Found]] = {
     "out_of_play": _pile(OUT),
     "character_pool": _pile(POOL),
     "drafted": _pile(DRAFTED),
+    "hazard_pile": _pile(HAZARD_PILE),
     "declared": _pile(DECLARED),
     "in_play": lambda state, seat: _names(state, loose_cards(state, seat)),
     "characters": lambda state, seat: _names(state, state.characters(seat)),

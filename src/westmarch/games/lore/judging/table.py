@@ -29,6 +29,7 @@ from ..words import (
     DRAW_PILE,
     HAND,
     HAZARD_CONDITION,
+    HAZARD_PILE,
     IN_PLAY,
     MP_PILE,
     OUT,
@@ -53,6 +54,7 @@ PILES = {
     "out_of_play": OUT,
     "character_pool": POOL,
     "drafted": DRAFTED,
+    "hazard_pile": HAZARD_PILE,
 }
 """The piles of a seat, and their places on the table."""
 SEAT_KEYS = (*PILES, "companies", "in_play", "used", "exhausted", "main")
@@ -90,7 +92,7 @@ class TableSetter:
             law = find_format(format)
         except UnknownFormat as problem:
             raise self.spec.bad("format", str(problem)) from None
-        self.names = SEATS[: seats_described(spec, format, law.seats, law.most_seats)]
+        self.names = SEATS[: seats_described(spec, format, law.seats + law.solitaire, law.most_seats + law.solitaire)]
         check_seats(spec, len(self.names))
         seed = self.spec.number("seed", seed, high=1 << 128)
         self.state: LoreState = RULES.empty_table(len(self.names), seed, windows, format)

@@ -43,6 +43,7 @@ from ..words import (
     DRAFTED,
     DRAW_PILE,
     FACTION,
+    HAZARD_PILE,
     MP_PILE,
     OUT,
     POOL,
@@ -51,7 +52,7 @@ from ..words import (
     SITE,
 )
 
-COUNTED = (DRAW_PILE, DISCARD, RESERVE, SIDEBOARD)
+COUNTED = (DRAW_PILE, DISCARD, RESERVE, SIDEBOARD, HAZARD_PILE)
 """The piles of which everybody knows how large they are."""
 
 
