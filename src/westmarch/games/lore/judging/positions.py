@@ -162,7 +162,7 @@ def _moving(state: LoreState, at: Described, turn: Turn) -> None:
         _begin(state, turn, "movement", MovementPhases(), at, beyond=True)
         return
     move = Movement(company.number, company_size(state, company), at.number("hazards_played", 0))
-    move.touched = move.hazards > 0
+    move.touched = (state.hazard_player(),) if move.hazards else ()
     _begin(state, turn, "movement", MovementPhases(), Described({}, at.path, ()), beyond=True)
     state.push(move)
     go_to_step(move, at, "act" if company.destination >= 0 or "attack" in at else "declare")
