@@ -1,0 +1,82 @@
+"""How a card leaves play, and what goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from westmarch.kernel.data import NO_CARD, CardId
+
+from ..cards.rulings import Deed, is_allowed
+from ..cards.traits import Trait
+from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
+from .about import OfMovement
+from .company.companies import company_changed, leave_company, pass_on_company_events
+from .company.stage import fallen_with
+from .company.trophies import is_trophy, lay_trophy_aside
+from .piles.aside import release, under
+
+
+def take_away(state: MeccgState, card: CardId, zone: str) -> None:
+    """Take a card from where it lies, with all that goes with it."""
+    definition = state.card(card)
+    if state.place[card] // state.seats in (HAND, PLAY_DECK):
+        # It has nothing with it, and nothing depends on it.
+        state.lay_aside(card, zone)
+        return
+    if zone == "discard pile" and is_trophy(state, card):
+        lay_trophy_aside(state, card)
+        return
+    crowned = state.bearer[card] if is_allowed(state, Deed.LEND_THE_MORNING, card) else NO_CARD
+    company = state.company_of(card) if definition.is_ally else None
+    if company is not None:
+        company_changed(state, company)
+    if definition.is_character:
+        pass_on_company_events(state, (card,))
+    for other in [*state.attachments(card), *(under(state, card) if definition.is_character else ())]:
+        if state.card(other).is_site:
+            continue
+        for below in list(state.attachments(other)):
+            state.lay_aside(below, "discard pile")
+        if is_trophy(state, other):
+            lay_trophy_aside(state, other)
+        else:
+            state.lay_aside(other, "discard pile")
+    if definition.is_character and state.lies_in_play(card):
+        left = state.company_of(card)
+        leave_company(state, card)
+        if left is not None:
+            _lose_on_the_way(state, left)
+        if definition.is_avatar and state.leader[card] == GENERAL:
+            for other in fallen_with(state, card, state.place[card] % state.seats):
+                take_away(state, other, "discard pile")
+    elif not definition.is_character and state.lies_in_play(card):
+        release(state, card)
+    state.lay_aside(card, zone)
+    if crowned >= 0 and state.lies_in_play(crowned):
+        take_away(state, crowned, "discard pile")
+    if definition.is_faction:
+        _end_with(state, lambda other: state.card(other).behaviour.falls_with == definition.name)
+    if definition.name == "Doors of Night":
+        _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in state.card(other).traits)
+    along = definition.behaviour.takes_along
+    if along is not None:
+        _end_with(state, lambda other: along.holds(state, card, other))
+
+
+def _lose_on_the_way(state: MeccgState, company: Company) -> None:
+    """What a moving company that has grown too small cannot keep is lost on the spot."""
+    move = state.nearest(OfMovement)
+    if move is None or not move.moving or move.company != company.number:
+        return
+    for character in company.characters:
+        for card in list(state.attachments(character)):
+            if len(company.characters) < state.card(card).behaviour.companions_needed:
+                take_away(state, card, "discard pile")
+
+
+def _end_with(state: MeccgState, depends: Callable[[CardId], bool]) -> None:
+    """Cards that depend on one that has left play go with it."""
+    for seat in range(state.seats):
+        for other in list(state.in_play(seat)):
+            if depends(other):
+                take_away(state, other, "discard pile")
