@@ -103,7 +103,8 @@ def guess(format: Format, seeds: Iterable[int], most: int, windows: str = "alway
 def check_guesses(hits: Counter[str], trials: int) -> None:
     for way in WAYS:
         lucky = hits[f"another {way}"]
-        limit = lucky + 4 * sqrt(hits[way] + lucky + 1)
+        # One lucky guess is often made again and again; numbers that tell something name nearly every card.
+        limit = max(lucky + 4 * sqrt(hits[way] + lucky + 1), trials / 4)
         assert hits[way] <= limit, f"by {way}: {hits[way]} of {trials}; by another number: {lucky}"
 
 
