@@ -58,6 +58,8 @@ def test_hero_resources_make_no_use_of_orcs() -> None:
     event = card(game, "Marvels Told")
     assert not suits_target(game.state, YOU, event, card(game, "Muzgash"))
     assert suits_target(game.state, YOU, event, card(game, "Annalena"))
+    hiding = organizing(company("Muzgash", "Asternak", at=TOWERS), hand=["Concealment"])
+    assert "ME-10.171" in refused(hiding, "Play Concealment, tapping Muzgash", YOU)
 
 
 @pytest.mark.rule("ME-10.170")

@@ -77,3 +77,10 @@ def test_the_table_tells_who_he_is_his_stage_points_and_his_protected_havens() -
     assert side_note(game.state, YOU) == "Alatar, 5 stage points, The White Towers protected"
     assert side_note(game.state, 1) == ""
     assert SEAT_QUESTIONS["stage_points"](game.state, YOU) == 5
+
+
+@pytest.mark.rule("ME-2.87")
+def test_what_belongs_to_another_fallen_wizard_cannot_be_played() -> None:
+    game = organizing(company("Asternak", at=TOWERS), hand=["Join the Hunt"], avatar="Saruman")
+    assert "ME-2.87" in refused(game, "Play Join the Hunt", YOU)
+    assert may(organizing(company("Asternak", at=TOWERS), hand=["Join the Hunt"]), "Play Join the Hunt")
