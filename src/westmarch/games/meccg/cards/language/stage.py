@@ -78,6 +78,7 @@ class OnTheAvatar(Condition):
 
 
 Picks = Callable[["MeccgState", CardId], bool]
+"""What tells whether a card is one of those that are meant."""
 
 
 class Worth(CardModifier):
