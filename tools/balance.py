@@ -53,15 +53,14 @@ def play(decks: tuple[Deck, Deck], seed: int) -> Game:
 
 
 def play_all(decks: list[Deck], games: int, seed: int) -> list[Game]:
-    """About so many games in all: each pair as many, half of them in each seating."""
-    pairs = list(combinations(decks, 2))
-    each = max(1, round(games / len(pairs) / 2))
-    found = []
-    for number, (one, other) in enumerate(pairs):
-        for time in range(each):
-            at = seed + (number * each + time) * 2
-            found += [play((one, other), at), play((other, one), at + 1)]
-    return found
+    """About so many games in all, in rounds: in each every pair plays twice, once in each seating."""
+    seatings = [seating for one, other in combinations(decks, 2) for seating in ((one, other), (other, one))]
+    rounds = max(1, round(games / len(seatings)))
+    return [
+        play(seating, seed + number * len(seatings) + place)
+        for number in range(rounds)
+        for place, seating in enumerate(seatings)
+    ]
 
 
 def percent(part: float, whole: float) -> str:
