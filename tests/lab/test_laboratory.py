@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 
@@ -90,6 +91,7 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: pip install westmarch[cluster]")
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     notebook = Notebook.begin(tmp_path / "a.lab", PLAN)
     list(play_plan(find_small, notebook, on_ray(cpus=2)))

@@ -43,6 +43,9 @@ def test_it_is_what_pettingzoo_asks_for(game: str) -> None:
 def test_an_observation_tells_nothing_but_what_the_view_tells(game: str) -> None:
     table = CardGameEnv(game)
     table.reset(seed=11)
+    # Where every window is asked, another hand of an opponent changes nothing of what is asked now.
+    table.game = table.game_kind.new_game(table.decks, seed=11, format=table.format, windows="always")
+    table.agent_selection = f"player_{table.game.decision.seat}"
     for _ in range(4):
         play_on(table, 40)
         if table.game.over:

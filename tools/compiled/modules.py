@@ -38,7 +38,7 @@ PARTS = {
         "westmarch/games/lore/rules",
         "westmarch/games/lore/state.py",
         "westmarch/games/lore/law.py",
-        "westmarch/games/lore/changes.py",
+        "westmarch/games/lore/changes",
         "westmarch/games/lore/cards/definition.py",
         "westmarch/games/lore/cards/language",
     ),
@@ -50,6 +50,8 @@ LEFT_OUT = (
     "westmarch/kernel/structs",
     "westmarch/kernel/errors.py",
     "westmarch/kernel/records",
+    "westmarch/games/middle_earth/judging",
+    "westmarch/games/middle_earth/page",
     "westmarch/games/meccg/rules/about.py",
 )
 

@@ -29,7 +29,7 @@ _ASKED = {
     "on-guard": "Turning up a card on-guard",
     "creature at the site": "Playing a creature as an automatic-attack",
     "agents attack": "Attacks by agents",
-    "burglary": "Burglary",
+    "burglary": "Stealing into a lair",
     "enter the site": "Entering the site",
     "site": "Doing something at the site",
     "return to the Haven": "Returning to a Haven",
