@@ -21,7 +21,7 @@ from westmarch.games import page
 from westmarch.server.errors import ErrorBody
 from westmarch.server.rooms import accounts, decks, lobby, own_decks, replays, rules
 from westmarch.server.tables import routes, wire
-from westmarch.server.workers import deck_jobs, retelling, searching
+from westmarch.server.workers import advising, deck_jobs, lessons, protocol, retelling, searching
 from westmarch.shelf import GAMES, known_game
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -54,6 +54,10 @@ SHARED: Sequence[Any] = (
     retelling.Replay,
     retelling.SeenMove,
     replays.Uploaded,
+    advising.Advice,
+    lessons.ListedLesson,
+    lessons.LessonSeen,
+    lessons.LessonReasons,
 )
 """All that goes over the wire whatever the game; what these hold comes along."""
 
@@ -76,6 +80,7 @@ NAMES: Mapping[Any, str] = {
     lobby.GameOf: "KnownGame",
     lobby.SeatOf: "ListedSeat",
     routes.TakenSeat: "Seated",
+    protocol.Reason: "LessonReason",
 }
 """What is called otherwise on the page; else a name is the server's, without the word Page before it."""
 
@@ -89,6 +94,9 @@ HOLDS: Mapping[tuple[type, str], Any] = {
     (retelling.SeenMove, "waiting"): tuple[page.PageWaiting, ...],
     (retelling.SeenMove, "story"): wire.Story,
     (retelling.SeenMove, "result"): page.PageResult | None,
+    (lessons.LessonView, "waiting"): tuple[page.PageWaiting, ...],
+    (lessons.LessonView, "story"): wire.Story,
+    (lessons.LessonView, "result"): page.PageResult | None,
 }
 """What is passed on as JSON without being read, and what it is."""
 
@@ -97,6 +105,7 @@ GENERIC: Mapping[type, tuple[str, Mapping[str, str]]] = {
     page.PageDecision: (ANY_OPTION, {"options": "Choice[]"}),
     wire.ViewFrame: (f"Picture = unknown, {ANY_OPTION}", {"picture": "Picture", "decision": "Decision<Choice> | null"}),
     retelling.SeenMove: ("Picture = unknown", {"picture": "Picture"}),
+    lessons.LessonView: ("", {"picture": "unknown", "decision": "Decision | null"}),
     searching.Found: ("", {"cards": "Face[]"}),
 }
 """What a game has its own kind of: the parameters of a type, and the fields that they are for."""

@@ -88,6 +88,7 @@ def reading(full: FullHouse) -> Iterator[Wish]:
     yield Wish(f"{going}/replay", headers=bearer)
     yield Wish(f"{going}/replay/{moves}?seat=0", headers=bearer)
     yield Wish(f"{going}/replay/{moves - 1}?seat=0", headers=bearer)
+    yield Wish(f"{going}/hint", headers=bearer)
     yield Wish(f"{going}/seat", by=rosie)
     yield Wish(f"/api/tables/{full.tables['stopped'][0]}/report", by=rosie)
     for game in ("meccg", "lotr_tcg"):
@@ -103,6 +104,7 @@ def reading(full: FullHouse) -> Iterator[Wish]:
         yield Wish(f"{room}/search?{'&'.join(f'{name}=a' for name in 'abcdefghijklmnopqrstuvwxyz')}", status=400)
         yield Wish(f"{room}/filters")
         yield Wish(f"{room}/decks")
+    yield Wish("/api/games/meccg/lessons")
     yield Wish("/api/games/meccg/map")
     yield Wish(f"/api/rules?q={'the+' * 50}&limit=500")
     yield Wish("/api/rules/chapters")
@@ -130,6 +132,9 @@ def changing(full: FullHouse) -> Iterator[Wish]:
     yield Wish("/api/records", full.game.record, 201)
     yield Wish("/api/records", full.game.record.rstrip() + b" " * (8 * 2**20 - len(full.game.record)), 201)
     yield from deck_room()
+    yield Wish("/api/games/meccg/lessons/1", {"answers": ["go on"], "attempt": "x" * 300})
+    yield Wish("/api/games/meccg/lessons/1", {"answers": ["x" * 300] * 100}, 409)
+    yield Wish("/api/games/meccg/lessons/1/why-not", {"words": "x" * 200})
     yield Wish(lambda n: f"/api/decks/{full.decks[n]}", status=204, method="DELETE", by=rosie)
     kept = {"name": "New", "game": "meccg", "text": "é" * 40_000}
     yield Wish("/api/decks", kept, 201, by=rosie)

@@ -19,13 +19,6 @@ export interface Stroke {
   d: string;
 }
 
-/** What a newcomer is told: what to play first, in a sentence and on a button, and a rule as an example. */
-export interface FirstSteps {
-  words: string;
-  button: string;
-  rule: string;
-}
-
 export type Tone = 'danger' | 'gold' | 'good' | 'violet' | 'quiet';
 
 /** What a game brings to the page. Each has a folder in `src/games` and a line in `src/games/registry.ts`. */
@@ -45,7 +38,6 @@ export interface PageGame {
 }
 
 export interface PlayedGame {
-  firstSteps: FirstSteps;
   table: () => Promise<TableComponent>;
   decks: () => Promise<DeckKind>;
   look: () => Promise<GameLook>;

@@ -670,3 +670,72 @@ export interface Uploaded {
   link: string;
   untouched: boolean;
 }
+
+/** What the squire would do at a version of the table, and why. */
+export interface Advice {
+  version: number;
+  option: string;
+  sentence: string;
+  why: string;
+  cards: number[];
+}
+
+/** A lesson in a list. */
+export interface ListedLesson {
+  number: number;
+  title: string;
+  goal: string;
+}
+
+/** A lesson that is a game from its beginning to its end, against the computer. */
+export interface WholeGame {
+  format: string;
+  deck: string;
+  opponent_deck: string;
+  level: string;
+}
+
+/** The table of a lesson from the learner's seat. */
+export interface LessonView {
+  version: number;
+  game: string;
+  format: string;
+  picture: unknown;
+  decision: Decision | null;
+  waiting: Waiting[];
+  story: Story;
+  result: Result | null;
+}
+
+/** Where a lesson stands after some right answers, and what came of the last attempt. */
+export interface LessonSeen {
+  number: number;
+  of: number;
+  title: string;
+  steps: number;
+  done: number;
+  right: boolean;
+  words: string;
+  say: string;
+  rules: string[];
+  look: number[];
+  choices: string[];
+  moves: boolean;
+  hint: Advice | null;
+  over: boolean;
+  failures: string[];
+  end: string;
+  wholeGame: WholeGame | null;
+  view: LessonView | null;
+}
+
+/** Why something is not offered. */
+export interface LessonReason {
+  words: string;
+  rules: string[];
+}
+
+/** Why a card, or what some words say, is not offered. */
+export interface LessonReasons {
+  reasons: LessonReason[];
+}

@@ -2,6 +2,7 @@
 
 from .budget import Budget, Rollouts, Seconds
 from .captain import Captain, Weighed, Weighing
+from .hints import Hint, hint
 from .levels import CAPTAINS, captains
 
-__all__ = ["CAPTAINS", "Budget", "Captain", "Rollouts", "Seconds", "Weighed", "Weighing", "captains"]
+__all__ = ["CAPTAINS", "Budget", "Captain", "Hint", "Rollouts", "Seconds", "Weighed", "Weighing", "captains", "hint"]

@@ -16,7 +16,7 @@ from westmarch.server.rooms.lobby import SeatOf, seats_of
 from westmarch.server.storage import KeptTable
 from westmarch.server.tables import Tables
 from westmarch.server.tables.routes import Served, TableId
-from westmarch.server.tables.tokens import holds
+from westmarch.server.tables.tokens import bearer_holds
 from westmarch.server.workers.looking import EVERYTHING, SPECTATOR
 
 router = APIRouter(prefix="/api", tags=["replays"])
@@ -116,8 +116,7 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
         if not EVERYTHING <= shown < len(kept.seats):
             raise ApiError(404, f"There is no seat {shown}.")
         return shown
-    scheme, _, token = authorization.partition(" ")
-    held = holds(kept.seats, token.strip()) if scheme.casefold() == "bearer" else ()
+    held = bearer_holds(kept.seats, authorization)
     if not held:
         raise ApiError(403, f"{SEALED} A player may step back through what was seen from the own seat.")
     if seat is not None and seat not in held:

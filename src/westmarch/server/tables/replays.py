@@ -13,7 +13,7 @@ from westmarch.server.jobs import UnusableSnapshot
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.reading import in_time
-from westmarch.server.workers.jobs import Course, Document, Job, Position, Read, ReadRecord, Send, Shown, Tell
+from westmarch.server.workers.jobs import Advise, Course, Document, Job, Position, Read, ReadRecord, Send, Shown, Tell
 from westmarch.server.workers.looking import EVERYTHING
 
 from .fair_deals import stated_commitment
@@ -90,6 +90,15 @@ class Replays:
             return await self.from_nearest(kept, at, lambda course: job(course=course), Document, caller)
 
         return await self._document(kept, ("position", kept.id, at, seat, seats), look)
+
+    async def hint(self, kept: KeptTable, seat: int, caller: Caller) -> Document:
+        """What the squire would do in a seat that is asked. Who asks must have shown the token of the seat."""
+        job = partial(Advise, kept.game, at=kept.answers, seat=seat)
+        # What is taken back and answered anew changes the table, though it has as many answers as before.
+        key = ("hint", kept.id, kept.answers, kept.changed, seat)
+        return await self._tables.jobs.document(
+            key, lambda: self.from_nearest(kept, kept.answers, lambda course: job(course=course), Document, caller)
+        )
 
     async def from_nearest(
         self, kept: KeptTable, at: int, job: Callable[[Course], Job], kind: type[R], caller: Caller

@@ -25,6 +25,12 @@ def holds(seats: Sequence[KeptSeat], token: str | None) -> tuple[int, ...]:
     )
 
 
+def bearer_holds(seats: Sequence[KeptSeat], authorization: str) -> tuple[int, ...]:
+    """The seats of a table that the token of an `Authorization` header lets somebody act for."""
+    scheme, _, token = authorization.partition(" ")
+    return holds(seats, token.strip()) if scheme.casefold() == "bearer" else ()
+
+
 def new_token() -> str:
     """128 random bits."""
     return secrets.token_urlsafe(16)

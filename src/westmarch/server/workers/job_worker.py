@@ -14,11 +14,12 @@ from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.shelf import known_game
 
-from . import deck_jobs, exporting, passwords, retelling, searching
+from . import advising, deck_jobs, exporting, lessons, passwords, retelling, searching
 from .dealing import deal
 from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
 from .jobs import (
+    Advise,
     CatchUp,
     CheckPassword,
     Deal,
@@ -26,6 +27,8 @@ from .jobs import (
     ExportGames,
     HashPassword,
     Job,
+    LessonAsked,
+    LessonPlayed,
     Position,
     Read,
     Result,
@@ -78,6 +81,12 @@ class JobWorker:
                 return retelling.position(job, self.cache)
             case Tell():
                 return retelling.tell(job)
+            case Advise():
+                return advising.advise(job, self.cache)
+            case LessonPlayed():
+                return lessons.play(job)
+            case LessonAsked():
+                return lessons.why_not(job)
             case Read():
                 return retelling.read(job)
             case Send():

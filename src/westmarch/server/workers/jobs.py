@@ -78,6 +78,34 @@ class Tell(msgspec.Struct, tag=True):
     over: bool
 
 
+class Advise(msgspec.Struct, tag=True):
+    """What the squire would do in a seat that is asked, and why."""
+
+    game: str
+    course: Course
+    at: int
+    seat: int
+
+
+class LessonPlayed(msgspec.Struct, tag=True, frozen=True):
+    """Where a lesson stands after some right answers, and what comes of one more."""
+
+    game: str
+    number: int
+    answers: tuple[str, ...]
+    attempt: str = ""
+
+
+class LessonAsked(msgspec.Struct, tag=True, frozen=True):
+    """Why a card, or what some words say, is not offered in a lesson."""
+
+    game: str
+    number: int
+    answers: tuple[str, ...]
+    card: int | None = None
+    words: str = ""
+
+
 class Read(msgspec.Struct, tag=True):
     """A record file from outside: play it through."""
 
@@ -210,7 +238,21 @@ class Think(msgspec.Struct, tag=True):
 DeckJob = CheckDeck | ImportDeck | ExportDeck | SampleDeck | ChartDeck
 Search = SearchCards | SearchRules
 Account = HashPassword | CheckPassword | ExportAccount | ExportGames
-Job = Deal | Position | Tell | Read | Send | CatchUp | Think | DeckJob | Search | Account
+Job = (
+    Deal
+    | Position
+    | Tell
+    | Advise
+    | LessonPlayed
+    | LessonAsked
+    | Read
+    | Send
+    | CatchUp
+    | Think
+    | DeckJob
+    | Search
+    | Account
+)
 
 LONG = (Tell, Read)
 """Kinds of jobs that may take seconds; there is always a worker left for the others."""

@@ -79,7 +79,7 @@ def position(job: Position, cache: ReplayCache) -> Document:
     """How a game stood, as a seat saw it."""
     shown, seat = job.shown, job.seat
     known = known_game(shown.game)
-    game, record = _game_at(known, job.course, job.at, cache)
+    game, record = game_at(known, job.course, job.at, cache)
     found = look(known, game, called(shown.names, game, -1), seat, 0, asks=False)
     following = job.next
     if record is not None and job.at < len(record.choices):
@@ -120,7 +120,7 @@ def catch_up(job: CatchUp, cache: ReplayCache) -> CaughtUp:
     return CaughtUp(number, game.save(), ENGINE_VERSION, [])
 
 
-def _game_at(known: KnownGame, course: Course, at: int, cache: ReplayCache) -> tuple[Game[Any], Record | None]:
+def game_at(known: KnownGame, course: Course, at: int, cache: ReplayCache) -> tuple[Game[Any], Record | None]:
     """A game after so many answers, and its record if the course is one."""
     if course.is_record:
         record, game, _ = cache.game_at(known, course.record, at)

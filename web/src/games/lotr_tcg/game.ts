@@ -19,7 +19,6 @@ export const LOTR_TCG: PageGame = {
   },
   rules: { ids: /TC-\d+\.\d+/, example: 'TC-6.02' },
   play: {
-    firstSteps: { words: 'Play with a starter deck.', button: 'Play the starter game', rule: 'TC-3.11' },
     table: async () => (await import('./LotrTcgTable.svelte')).default as unknown as TableComponent,
     decks: async () => (await import('./deck')).DECKS,
     look: async () => (await import('./look')).LOOK,

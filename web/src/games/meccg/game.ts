@@ -24,7 +24,6 @@ export const MECCG: PageGame = {
     example: 'ME-7.03',
   },
   play: {
-    firstSteps: { words: 'Play the introductory game.', button: 'Play the introductory game', rule: 'IN-46' },
     table: async () => (await import('./MeccgTable.svelte')).default as unknown as TableComponent,
     decks: async () => (await import('./deck')).DECKS,
     look: async () => (await import('./look')).LOOK,

@@ -6,7 +6,7 @@ export type Command =
   | { command: 'choose'; number: number }
   | { command: 'zone'; zone: string }
   | { command: 'move'; direction: Direction }
-  | { command: 'undo' | 'help' | 'story' | 'rule' | 'chat' | 'search' | 'pass until' | 'settings' | 'cancel' };
+  | { command: 'undo' | 'help' | 'story' | 'rule' | 'chat' | 'search' | 'pass until' | 'hint' | 'settings' | 'cancel' };
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -34,6 +34,7 @@ const COMMANDS: Record<string, Command> = {
   t: { command: 'chat' },
   '/': { command: 'search' },
   f: { command: 'pass until' },
+  i: { command: 'hint' },
   s: { command: 'settings' },
   Escape: { command: 'cancel' },
 };
@@ -46,6 +47,7 @@ export const KEYS: readonly { keys: string[]; does: string }[] = [
   { keys: ['←', '↑', '→', '↓'], does: 'go from card to card' },
   { keys: ['/'], does: 'search the choices' },
   { keys: ['f'], does: 'pass until something happens' },
+  { keys: ['i'], does: 'a hint, against the computer' },
   { keys: ['u'], does: 'take back' },
   { keys: ['r'], does: 'the rule behind the question' },
   { keys: ['l'], does: 'the story' },

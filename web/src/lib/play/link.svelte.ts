@@ -1,4 +1,5 @@
-import type { ChatLine, ErrorBody, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
+import { call } from '../api';
+import type { Advice, ChatLine, ErrorBody, FromServer, Until, Reason, StoryLine, ToServer, View, Habit } from '../wire';
 import { pause, spread } from './backoff';
 import { nonceFor } from './fairness';
 import { withNewLines } from './story';
@@ -71,6 +72,11 @@ export class TableLink {
     if (this.connection !== 'live') return Promise.resolve([{ words: 'The table is out of reach just now.', rules: [] }]);
     this.#send(typeof about === 'number' ? { type: 'why_not', card: about } : { type: 'why_not', words: about });
     return new Promise((answer) => this.#questions.push({ key: String(about), answer }));
+  }
+
+  /** What the squire would do now. */
+  hint(): Promise<Advice> {
+    return call<Advice>(`/api/tables/${this.#table}/hint`, { token: this.#token });
   }
 
   say(text: string): void {
@@ -214,6 +220,9 @@ export class TableLink {
     if (!this.#isPastGreeting) setTimeout(() => (this.#isPastGreeting = true), GREETING);
   }
 }
+
+/** What a table needs of whatever it is linked to. */
+export type PlayLink = Pick<TableLink, keyof TableLink>;
 
 /** Lines that come again after a reconnection are kept once. */
 function once(line: ChatLine, at: number, lines: ChatLine[]): boolean {
