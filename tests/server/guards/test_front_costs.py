@@ -88,7 +88,8 @@ def reading(full: FullHouse) -> Iterator[Wish]:
     yield Wish(f"{going}/replay", headers=bearer)
     yield Wish(f"{going}/replay/{moves}?seat=0", headers=bearer)
     yield Wish(f"{going}/replay/{moves - 1}?seat=0", headers=bearer)
-    yield Wish(f"{going}/hint", headers=bearer)
+    yield Wish(f"{going}/hint", status=403, headers=bearer)
+    yield Wish("/api/tables/nowhere/hint", status=404)
     yield Wish(f"{going}/seat", by=rosie)
     yield Wish(f"/api/tables/{full.tables['stopped'][0]}/report", by=rosie)
     for game in ("meccg", "lotr_tcg"):

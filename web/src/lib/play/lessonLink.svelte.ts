@@ -70,14 +70,14 @@ export class LessonLink implements PlayLink {
   }
 
   // What a lesson has no use for.
-  say(): void {}
-  concede(): void {}
-  askUndo(): void {}
-  replyUndo(): void {}
-  askRematch(): void {}
-  resume(): void {}
-  set(): void {}
-  close(): void {}
+  say = (): void => undefined;
+  concede = (): void => undefined;
+  askUndo = (): void => undefined;
+  replyUndo = (): void => undefined;
+  askRematch = (): void => undefined;
+  resume = (): void => undefined;
+  set = (): void => undefined;
+  close = (): void => undefined;
 
   async #ask(attempt: string): Promise<void> {
     this.answered = this.view?.version ?? 0;
