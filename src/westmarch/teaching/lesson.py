@@ -81,7 +81,7 @@ def read_lessons(vocabulary: Vocabulary, folder: Path = LESSONS) -> list[Lesson]
 
 def parse_lesson(text: str, file: str, vocabulary: Vocabulary) -> Lesson:
     """Read a lesson; what cannot be understood is refused with its line."""
-    scenario = parse_scenario(text, file, {vocabulary.name: vocabulary.seats}, {})
+    scenario = parse_scenario(text, file, {vocabulary.name: vocabulary.seats})
     given = {key: scenario.position.pop(key) for key in LESSON_KEYS if key in scenario.position}
     document = scenario.document
     if scenario.script:
