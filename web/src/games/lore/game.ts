@@ -20,7 +20,6 @@ export const LORE: PageGame = {
   },
   rules: { ids: /LO-\d+\.\d+|OP-\d+/, example: 'LO-3.04' },
   play: {
-    firstSteps: { words: 'Play the standard game with a ready deck.', button: 'Play the standard game', rule: 'LO-2.01' },
     table: async () => (await import('./LoreTable.svelte')).default as unknown as TableComponent,
     decks: async () => (await import('./deck')).DECKS,
     look: async () => (await import('./look')).LOOK,
