@@ -121,7 +121,13 @@ async def everything(house: House, visitor: Visitor) -> None:
     socket = await visitor.sit(went_on)
     assert socket.view["version"] >= 4
     await socket.close()
-    socket = await visitor.sit(await visitor.open(level="captain"))
+    assert (await post("/api/games/meccg/lessons/1", json={"answers": []})).is_success
+    assert (await post("/api/games/meccg/lessons/1/why-not", json={"answers": [], "words": "play Orcrist"})).is_success
+    seat = await visitor.open(level="captain")
+    socket = await visitor.sit(seat)
+    await socket.until_asked()
+    bearer = {"authorization": f"Bearer {seat['token']}"}
+    assert (await get(f"/api/tables/{seat['table']}/hint", headers=bearer)).is_success
     while [seat["kind"] for seat in socket.view["seats"]].count("computer") and socket.view["version"] < 4:
         await socket.answer()
     await socket.close()
