@@ -3,11 +3,14 @@
 0: done. 1: nothing found, or an expectation failed. 2: bad usage or bad input.
 """
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 NOTHING_FOUND = 1
 BAD_INPUT = 2
@@ -34,3 +37,18 @@ def fail(message: str, code: int = BAD_INPUT) -> NoReturn:
 def print_json(value: object) -> None:
     """A value for other programs to read: plain, never wrapped or coloured."""
     typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def listed(words: str) -> list[str]:
+    """Names separated by commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
+@contextmanager
+def progress_bar(words: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, where somebody can see it; it is told how much is done, and of how much."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(words, total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)

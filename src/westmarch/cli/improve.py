@@ -10,13 +10,11 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from westmarch.cli.arenas import find_arena
-from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, out, print_json
+from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, listed, out, print_json, progress_bar
 from westmarch.cli.games import NAMES
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
@@ -108,7 +106,7 @@ def _search(
     usual = format or known.usual_format(mine)
     if usual not in known.formats:
         raise WestmarchError(f"{game} has no format {usual!r}; the formats are {', '.join(known.formats)}")
-    rivals = [word.strip() for word in field.split(",") if word.strip()] if field else list(arena.deck_names(usual))
+    rivals = listed(field) if field else list(arena.deck_names(usual))
     if not rivals:
         raise WestmarchError(f"{game} has no ready decks for the {usual} game; name some with --field")
     text = known.deck_files.write_deck(mine, WRITTEN).decode()
@@ -129,12 +127,11 @@ def _search(
         engine = on_processes(jobs or os.cpu_count() or 1)
         playing = _Playing(find_arena, game, usual, player)
         trials: list[Trial] = []
-        with _progress() as progress:
-            task = progress.add_task("swaps", total=len(found))
+        with progress_bar("Trying swaps") as show:
             try:
                 for trial in try_swaps(str(base), variants, rivals, playing, engine, pairs, seed):
                     trials.append(trial)
-                    progress.advance(task)
+                    show(len(trials), len(found))
             except KeyboardInterrupt:
                 pass
     better = [trial for trial in trials if trial.verdict == "better"]
@@ -160,12 +157,6 @@ def _worth(known: KnownGame, notes: Path | None) -> Mapping[str, float]:
     found = Findings.of(Notebook.open(notes))
     names = {entry.id: entry.name for entry in known.book.entries()}
     return {names[card]: share.part for card, share in found.drawn.items() if card in names}
-
-
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = (TextColumn("Trying swaps"), BarColumn(), MofNCompleteColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _show(trials: list[Trial]) -> None:

@@ -8,14 +8,22 @@ from pathlib import Path
 from typing import Annotated, get_args
 
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from westmarch.cli import improve
 from westmarch.cli.arenas import find_arena
-from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, note, out, print_json
+from westmarch.cli.console import (
+    BAD_INPUT,
+    EXIT_CODES,
+    NOTHING_FOUND,
+    fail,
+    listed,
+    note,
+    out,
+    print_json,
+    progress_bar,
+)
 from westmarch.cli.games import NAMES
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.records.record import ENGINE_VERSION
@@ -126,7 +134,7 @@ def _plan(game: str, kind: str, players: str, decks: str | None, format: str | N
     usual = format or arena.formats[0]
     if usual not in arena.formats:
         raise WestmarchError(f"{game} has no format {usual!r}; the formats are {', '.join(arena.formats)}")
-    names = _listed(players)
+    names = listed(players)
     seats = arena.seats(usual)
     if kind == "match" and len(names) == 1:
         names *= seats
@@ -136,7 +144,7 @@ def _plan(game: str, kind: str, players: str, decks: str | None, format: str | N
         raise WestmarchError("name the players, such as --players squire,captain")
     for name in names:
         arena.player(name, 0)
-    chosen = _listed(decks) if decks else list(arena.deck_names(usual))
+    chosen = listed(decks) if decks else list(arena.deck_names(usual))
     if not chosen:
         raise WestmarchError(f"{game} has no ready decks for the {usual} game; name some with --decks")
     plan = Plan(game, usual, _kind(kind), tuple(names), tuple(chosen), games, seed, ENGINE_VERSION)
@@ -150,10 +158,6 @@ def _kind(word: str) -> Kind:
         if word == known:
             return known  # type: ignore[no-any-return]
     raise WestmarchError(f"what is compared is a match, decks or players, not {word!r}")
-
-
-def _listed(words: str) -> list[str]:
-    return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def _open(file: Path, plan: Plan | None) -> Notebook:
@@ -182,21 +186,12 @@ def _engine(name: str, jobs: int, address: str | None) -> Engine:
 
 def _play(notebook: Notebook, engine: Engine) -> bool:
     """Play what is missing and show how far it is; whether somebody lost patience."""
-    progress = Progress(
-        TextColumn("Playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not Console(stderr=True).is_terminal,
-    )
     total = notebook.plan.size
-    with progress:
-        task = progress.add_task("games", total=total, completed=total - len(notebook.missing()))
+    before = total - len(notebook.missing())
+    with progress_bar("Playing") as show_progress:
         try:
-            for _ in play_plan(partial(find_arena), notebook, engine):
-                progress.advance(task)
+            for done, _ in enumerate(play_plan(partial(find_arena), notebook, engine), start=before + 1):
+                show_progress(done, total)
         except KeyboardInterrupt:
             return True
     return False

@@ -9,13 +9,11 @@ from itertools import cycle, islice
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from westmarch.cli.arenas import find_arena
-from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, out, print_json
+from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, listed, out, print_json, progress_bar
 from westmarch.cli.games import NAMES
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Arena, Contest, Tally, play_contest, wilson
@@ -73,12 +71,12 @@ def _contest(
     """The row of games that is asked for; a game is set up at once, so that what is wrong with it is said at once."""
     usual = format or arena.formats[0]
     seats = arena.seats(usual)
-    names = _listed(players) if players is not None else list(islice(cycle(USUAL_PLAYERS), seats))
+    names = listed(players) if players is not None else list(islice(cycle(USUAL_PLAYERS), seats))
     if not names:
         raise WestmarchError("name the players, such as --players squire,random")
     for name in names:
         arena.player(name, 0)
-    chosen = tuple(_listed(decks)) if decks else tuple(arena.deck_names(usual))
+    chosen = tuple(listed(decks)) if decks else tuple(arena.deck_names(usual))
     if not chosen:
         raise WestmarchError(f"{arena.name} has no ready decks for the {usual} game; name some with --decks")
     if len(names) == 1:
@@ -92,27 +90,13 @@ def _contest(
     return contest
 
 
-def _listed(words: str) -> list[str]:
-    return [word.strip() for word in words.split(",") if word.strip()]
-
-
 def _play(find: Callable[[str], Arena], contest: Contest, jobs: int, tally: Tally) -> bool:
     """Play, count and show how far it is; whether somebody lost patience."""
-    progress = Progress(
-        TextColumn("Playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not Console(stderr=True).is_terminal,
-    )
-    with progress:
-        task = progress.add_task("games", total=contest.games)
+    with progress_bar("Playing") as show:
         try:
-            for outcome in play_contest(find, contest, jobs):
+            for done, outcome in enumerate(play_contest(find, contest, jobs), start=1):
                 tally.add(outcome)
-                progress.advance(task)
+                show(done, contest.games)
         except KeyboardInterrupt:
             return True
     return False

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from westmarch.cli.console import EXIT_CODES, fail, out
-from westmarch.cli.databases import Database, address_of, progress_bar
+from westmarch.cli.console import EXIT_CODES, fail, out, progress_bar
+from westmarch.cli.databases import Database, address_of
 from westmarch.kernel.errors import WestmarchError
 
 REASONS = {

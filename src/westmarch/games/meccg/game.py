@@ -36,9 +36,10 @@ from .rules.checks.rings import PlayRing
 from .rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender
 from .rules.combat.evading import BreakThrough, CancelAtHome, TapToCancel
 from .rules.combat.support import SupportStrike
-from .rules.company.characters import LetGo, PlayCharacter
+from .rules.company.characters import PlayCharacter
 from .rules.company.control import Follow
 from .rules.company.elimination import TakeItem
+from .rules.company.letting_go import LetGo
 from .rules.company.losses import LeaveItem
 from .rules.company.merging import JoinAtHaven
 from .rules.company.splitting import Join, Split

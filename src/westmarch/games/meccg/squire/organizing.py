@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 
-from ..rules.company.characters import PlayCharacter, ReleaseCharacter
+from ..rules.company.characters import PlayCharacter
 from ..rules.company.companies import is_haven_of
 from ..rules.company.control import Follow
+from ..rules.company.letting_go import ReleaseCharacter
 from ..rules.company.splitting import Join, Split
 from ..rules.site.items import StoreCard, TransferItem
 from ..rules.values import corruption_points, marshalling_points, mind, unused_general_influence

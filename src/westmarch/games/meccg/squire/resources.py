@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.company.characters import LetGo
+from ..rules.company.letting_go import LetGo
 from ..rules.company.splitting import Reunite
 from ..rules.course.turn import HealAtHaven
 from ..rules.piles.sideboard import AgainstAvatar, GiveToSideboard, SpendNazgul, TakeFromSideboard, TapAvatar, of_kinds

@@ -1,4 +1,4 @@
-"""Bringing characters into play, and letting them go (IN-16 to IN-22, IN-53, IN-54, ME-5.25 to ME-5.49)."""
+"""Bringing characters into play (IN-16 to IN-22, IN-53, IN-54, ME-5.25 to ME-5.49)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
-from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
@@ -30,7 +29,6 @@ from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import sorted_hand
 from ..values import influence_needed, unused_direct_influence, unused_general_influence
 from .companies import is_haven_of, is_made_a_haven, may_be_one_company
-from .control import leaders_short_of_influence
 from .frames import OrganizationFrame
 from .manifestations import OTHER_MANIFESTATIONS, is_lair, is_taken
 
@@ -456,77 +454,3 @@ def places_for(character: str, haven: str) -> frozenset[str]:
     """The sites at which it is worth looking, by card id: Havens and home sites. The requirements judge."""
     sites = (facts for facts in all_facts().values() if facts.side == "site")
     return frozenset(site.id for site in sites if site.site_type == haven or _is_home(character, site.id))
-
-
-class LetGo(Action, frozen=True):
-    """Discard a character at a Haven or at his home site instead of bringing one into play (ID-17)."""
-
-    verb = "let-go"
-    character: CardId
-
-    @precondition("ME-5.25", says="Only one character may be brought into or out of play each turn")
-    def first_this_turn(state: MeccgState, seat: int) -> bool:
-        return not state.character_played
-
-    @precondition("ME-5.25", says="Characters are let go in the own organization phase of the full game")
-    def in_organization(state: MeccgState, seat: int) -> bool:
-        return state.law.lets_go and is_organizing(state, seat)
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for character in state.characters(seat):
-            yield cls(seat, character)
-
-    @requirement("ME-5.35", says=lambda go, state: f"{state.name(go.character)} is neither at a Haven nor at home")
-    def at_a_haven_or_home(self, state: MeccgState) -> bool:
-        company = state.company_of(self.character)
-        if company is None:
-            return False
-        return is_haven_of(state, self.seat, company.site) or is_at_home(state, self.character, company.site)
-
-    @requirement("ME-5.35", says="An avatar cannot be discarded")
-    def is_no_avatar(self, state: MeccgState) -> bool:
-        return not state.card(self.character).is_avatar
-
-    @requirement(says=lambda go, state: f"{state.name(go.character)} cannot be discarded")
-    def may_go(self, state: MeccgState) -> bool:
-        return may_be_discarded(state, self.character)
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        state.character_played = True
-        return Discarded(self.character, cause="let go")
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Discard {state.name(self.character)} from play"
-
-
-def may_be_discarded(state: MeccgState, character: CardId) -> bool:
-    """Whether no card forbids that a character is discarded by his own player."""
-    leaving = Discarded(character, cause="uncontrolled")
-    return not any(watch.applies(state, card, leaving) for card, watch in state.watching(Prohibition, leaving))
-
-
-class ReleaseCharacter(Action, frozen=True):
-    """Discard a character whom no influence controls any more."""
-
-    verb = "release"
-    character: CardId
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        """Those on whom the influence is spent that is lacking (ME-5.36)."""
-        lacking = {GENERAL} if unused_general_influence(state, seat) < 0 else set()
-        lacking |= set(leaders_short_of_influence(state, seat))
-        for card in state.characters(seat):
-            if state.leader[card] in lacking and influence_needed(state, card):
-                yield cls(seat, card)
-
-    @requirement(says=lambda release, state: f"{state.name(release.character)} cannot be discarded")
-    def may_go(self, state: MeccgState) -> bool:
-        return may_be_discarded(state, self.character)
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        return Discarded(self.character, cause="uncontrolled")
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Let {state.name(self.character)} go"

@@ -15,9 +15,10 @@ from ..site.items import StoreCard, TransferItem
 from ..timing.triggers import triggered
 from ..timing.windows import card_actions, card_window
 from .arrangement import arrangement
-from .characters import LetGo, PlayCharacter, ReleaseCharacter
+from .characters import PlayCharacter
 from .control import Follow, lacks_influence
 from .frames import OrganizationFrame
+from .letting_go import LetGo, ReleaseCharacter
 from .lowered_influence import penalty_to_place
 from .splitting import Join, Reunite, Split
 from .taking_up import TakeUp
