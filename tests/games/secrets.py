@@ -25,6 +25,9 @@ from westmarch.shelf import known_game
 OF_ONE_KIND = ("agents", "pool", "starting characters", "adventure deck")
 """Places where everybody knows what kind of card lies there."""
 
+PEOPLES = frozenset({"Wolves"})
+"""Names of cards that are a race's, too: who speaks of the race does not name the card."""
+
 
 def hidden_from(state: State, seat: int) -> list[CardId]:
     """The cards that a seat does not know; a spectator knows what everybody knows."""
@@ -144,7 +147,7 @@ def _named(game: str, card_id: str) -> str:
 
 
 @cache
-def _said_on(game: str, card_id: str) -> str:
+def said_on(game: str, card_id: str) -> str:
     """All that is on a card."""
     return str(msgspec.to_builtins(known_game(game).page.face(card_id)))
 
@@ -160,10 +163,10 @@ def names_given_away(game: Game[Any], seat: int) -> tuple[set[str], int]:
     seen = {face for event in view.log for _, face, _ in event.faces}
     familiar = {card_id for card_id in (*view.definition, *seen, *own) if card_id}
     hidden = {state.definition[card] for card in hidden_from(state, seat)} - familiar
-    texts = " ".join(_said_on(game.rules.name, card_id) for card_id in familiar)
+    texts = " ".join(said_on(game.rules.name, card_id) for card_id in familiar)
     names = {_named(game.rules.name, card_id) for card_id in hidden}
     # Who somebody is, is said aloud before a game of several players begins.
-    names = {name for name in names if name not in texts and name not in getattr(state, "avatars", ())}
+    names = {name for name in names if name not in texts and name not in getattr(state, "avatars", ())} - PEOPLES
     told = b" ".join(sent(game, seat)).decode()
     found = {name for name in names if name in told and re.search(rf"\b{re.escape(name)}\b", told)}
     return found, len(names)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.secrets import PEOPLES, said_on
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import Record
@@ -54,7 +55,7 @@ def _names(game: Game[Any], seat: int, known: bool) -> set[str]:
 
 
 async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
-    """No frame names a card that the seat has never known until then; how many names were looked for."""
+    """No frame names a card that the seat can't know until then; how many names were looked for."""
     views = [frame for frame in socket.frames if frame["type"] == "view"]
     seen: set[str] = set()
     definitions: set[str] = set()
@@ -68,7 +69,9 @@ async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
         definitions |= {game.state.definition[card] for card, owner in enumerate(game.state.owner) if owner == seat}
         # What is in the own deck is no secret, wherever it lies.
         own = {game.state.name(CardId(card)) for card, owner in enumerate(game.state.owner) if owner == seat}
-        secret = _names(game, seat, known=False) - seen - own
+        # Nor is what is said on a known card, or the name of a race.
+        said = " ".join(said_on(game.rules.name, definition) for definition in sorted(definitions))
+        secret = {name for name in _names(game, seat, known=False) - seen - own - PEOPLES if name not in said}
         for frame in frames.pop(number, []):
             shown = json.dumps(frame, ensure_ascii=False)
             for definition in _definitions(game, seat, known=False) - definitions:
