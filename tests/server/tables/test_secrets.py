@@ -69,9 +69,10 @@ async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
         definitions |= {game.state.definition[card] for card, owner in enumerate(game.state.owner) if owner == seat}
         # What is in the own deck is no secret, wherever it lies.
         own = {game.state.name(CardId(card)) for card, owner in enumerate(game.state.owner) if owner == seat}
-        # Nor is what is said on a known card, or the name of a race.
+        # Nor is what is said on a known card, the name of a race, or who somebody declared himself to be.
         said = " ".join(said_on(game.rules.name, definition) for definition in sorted(definitions))
-        secret = {name for name in _names(game, seat, known=False) - seen - own - PEOPLES if name not in said}
+        secret = _names(game, seat, known=False) - seen - own - PEOPLES - set(game.state.avatars)
+        secret = {name for name in secret if name not in said}
         for frame in frames.pop(number, []):
             shown = json.dumps(frame, ensure_ascii=False)
             for definition in _definitions(game, seat, known=False) - definitions:
