@@ -13,13 +13,12 @@ from tests.games.random_play import choices, play
 from westmarch import rulebook
 from westmarch.games.lore.cards.facts import all_facts
 from westmarch.games.lore.decks import ready_decks
-from westmarch.games.lore.page import LorePage
+from westmarch.games.lore.page import PAGE
 from westmarch.games.lore.state import LoreState
 from westmarch.games.page.search import BadSearch
 from westmarch.kernel.action import Pass
 from westmarch.kernel.game import Game
 
-PAGE = LorePage()
 SHOWN = Shown(
     PAGE,
     card_fields=("card", "creature", "destination", "facing", "site", "target"),

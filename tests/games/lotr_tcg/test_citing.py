@@ -8,12 +8,11 @@ from tests.games.lotr_tcg.random_play import play, random_game
 from tests.games.random_play import choices
 from westmarch import rulebook
 from westmarch.games.lotr_tcg.drawing.story import LINES
-from westmarch.games.lotr_tcg.page import TcgPage
+from westmarch.games.lotr_tcg.page import PAGE
 from westmarch.judge.story import keep_chronicle
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import REGISTRY, register_all
 
-PAGE = TcgPage()
 NAMES = ("Anna", "Ben", "Carl", "Dora")
 
 

@@ -13,13 +13,12 @@ from tests.games.random_play import choices
 from westmarch import rulebook
 from westmarch.games.lotr_tcg.cards.facts import all_facts
 from westmarch.games.lotr_tcg.decks import ready_decks
-from westmarch.games.lotr_tcg.page import TcgPage
+from westmarch.games.lotr_tcg.page import PAGE
 from westmarch.games.lotr_tcg.state import TcgState
 from westmarch.games.page.search import BadSearch
 from westmarch.kernel.action import Pass
 from westmarch.kernel.game import Game
 
-PAGE = TcgPage()
 SHOWN = Shown(
     PAGE,
     card_fields=("card", "ring", "character", "facing"),

@@ -9,13 +9,12 @@ from tests.games.random_play import choices, play
 from westmarch import rulebook
 from westmarch.games.meccg import rolls
 from westmarch.games.meccg.drawing.story import LINES
-from westmarch.games.meccg.page import MeccgPage
+from westmarch.games.meccg.page import PAGE
 from westmarch.games.middle_earth.checks.check import CheckKind
 from westmarch.judge.story import keep_chronicle
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import REGISTRY, register_all
 
-PAGE = MeccgPage()
 NAMES = ("Anna", "Ben", "Carl", "Dora", "Eve")
 BOOK = set(rulebook.rules("meccg"))
 OWN_WAY = {

@@ -15,16 +15,13 @@ from tests.games.secrets import twin
 from westmarch import rulebook
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.drawing.questions import QUESTIONS
-from westmarch.games.meccg.page import MeccgPage
+from westmarch.games.meccg.page import PAGE
 from westmarch.games.meccg.page.search import CARDS
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.action import Pass
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-
-PAGE = MeccgPage()
-
 
 SHOWN = Shown(
     PAGE,

@@ -11,7 +11,7 @@ from .drawing import CardBook
 from .formats import FORMATS, format_words
 from .game import RULES, new_game
 from .judging import VOCABULARY
-from .page import LorePage
+from .page import PAGE
 from .squire import Squire
 from .summary import deck_words, ending, most_seats, seats, turns
 
@@ -33,7 +33,7 @@ GAME = KnownGame(
     counsel=LoreCounsel(),
     format_words=format_words,
     deck_words=deck_words,
-    page=LorePage(),
+    page=PAGE,
     book=CardBook(),
     deck_files=deck_files,
     vocabulary=VOCABULARY,

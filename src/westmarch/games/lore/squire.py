@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from westmarch.games.middle_earth.checks.check import lowest_roll
-from westmarch.games.middle_earth.table import WOUNDED, Company
+from westmarch.games.middle_earth.table import WOUNDED, Company, find_company
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
@@ -34,7 +34,6 @@ from .rules.site.playing import FactionRoll, PlayAtSite, PlayFaction, playable_a
 from .rules.site.rings import PlayRing, TestRing
 from .rules.site.site_phase import Enter, attacks_at
 from .rules.timing.playing import PlayCard, UseCard, UseText
-from .rules.timing.scene import party
 from .rules.values import body, corruption, mind, points, prowess
 from .state import LoreState
 from .words import CHARACTER, COUNTER
@@ -145,7 +144,7 @@ def rate_stay(state: LoreState, action: Stay) -> float:
 
 def rate_enter(state: LoreState, action: Enter) -> float:
     frame = state.nearest(SiteFrame)
-    company = None if frame is None else party(state, frame.company)
+    company = None if frame is None else find_company(state, frame.company)
     if not action.entering or company is None:
         return 0.0
     gain = spoils(state, action.seat, company.site, company)

@@ -65,7 +65,6 @@ class LoreState(MiddleEarthState):
     phase: str = ""
     company_of_card: list[int] = []
     """The company on which a condition lies, by card; 0 if on none."""
-    exhausted: list[int] = []
     main: list[str] = []
     """The main character that each player has played (LO-2.13)."""
     used: dict[str, int] = {}
@@ -76,13 +75,10 @@ class LoreState(MiddleEarthState):
     """Regions whose type has been changed, until the turn ends (LO-2.47)."""
     lairs: list[CardId] = []
     """The sites that are a Dragon's Lair this turn (LO-4.43)."""
-    called_by: int = -1
     last_turn: int = -1
     """The turn after which the end game comes, once somebody has called it."""
     first: int = 0
     """Who took the first turn."""
-    seating: list[int] = []
-    """The players clockwise, once it is known how they sit (LO-6.10)."""
 
     zone_names: ClassVar[tuple[str, ...]] = ZONES
     public_zones: ClassVar[frozenset[str]] = frozenset({MP_PILE, OUT, IN_PLAY, DRAFTED, DECLARED, MAP, ASIDE})

@@ -9,7 +9,7 @@ from .deck_checks import check_deck, usual_format
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
 from .game import RULES, new_game
-from .page import TcgPage
+from .page import PAGE
 from .page.choosing import deck_words, format_words
 from .squire import Squire
 from .squire.counsel import TcgCounsel
@@ -35,7 +35,7 @@ GAME = KnownGame(
     counsel=TcgCounsel(),
     format_words=format_words,
     deck_words=deck_words,
-    page=TcgPage(),
+    page=PAGE,
     book=CardBook(),
     deck_files=deck_files,
     vocabulary=VOCABULARY,

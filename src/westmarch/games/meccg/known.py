@@ -9,7 +9,7 @@ from .deck_checks import check_deck, usual_format
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
 from .formats import FORMATS
-from .page import MeccgPage
+from .page import PAGE
 from .page.choosing import deck_words, format_words
 from .squire import Squire
 from .squire.counsel import MeccgCounsel
@@ -35,7 +35,7 @@ GAME = KnownGame(
     counsel=MeccgCounsel(),
     format_words=format_words,
     deck_words=deck_words,
-    page=MeccgPage(),
+    page=PAGE,
     book=CardBook(),
     deck_files=deck_files,
     vocabulary=VOCABULARY,

@@ -60,7 +60,6 @@ class MeccgState(MiddleEarthState):
     """Items that their bearers have taken up rather than others of their kind, the latest last."""
     this_turn: list[Note] = []
     """What has been done this turn and counts for the rest of it."""
-    exhausted: list[int] = []
     stored_at: dict[str, str] = {}
     """The site at which a card of a marshalling point pile was stored, or a faction in play was won, by the number of
     the card."""
@@ -69,11 +68,8 @@ class MeccgState(MiddleEarthState):
     lowered_influence: dict[str, tuple[str, ...]] = {}
     """The restricted direct influences of a character that bear what is taken from it, in their own words and in the
     order chosen, by the number of the character (CR-T.116)."""
-    called_by: int = -1
     turns_left: int = -1
     """After a call: how many turns are still to come."""
-    seating: list[int] = []
-    """The seats as they sit clockwise, if that is not their numbers' order (ME-12.06)."""
     avatars: list[str] = []
     """Who each player has chosen to be, if that is decided before the game (ME-12.09)."""
     out: list[int] = []

@@ -46,6 +46,12 @@ class MiddleEarthState(State):
     next_company: int = 1
     active: int = 0
     turn: int = 0
+    exhausted: list[int] = []
+    """How often each player's deck has been exhausted."""
+    called_by: int = -1
+    """Who has called the end of the game."""
+    seating: list[int] = []
+    """The seats as they sit clockwise, if that is not their numbers' order (ME-12.06, LO-6.10)."""
 
     card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "status", "bearer")
 
@@ -53,6 +59,23 @@ class MiddleEarthState(State):
     @abstractmethod
     def law(self) -> SharedLaw:
         """What tells this game from others."""
+
+    @abstractmethod
+    def name(self, card: CardId) -> str:
+        """What a card is called."""
+
+    @abstractmethod
+    def hand(self, seat: int) -> list[CardId]: ...
+
+    @abstractmethod
+    def attachments(self, card: CardId) -> list[CardId]:
+        """The cards that lie with a card, in the order in which they came."""
+
+    def around_the_table(self, seat: int) -> list[int]:
+        """The seats as they sit, a viewer's own last."""
+        around = self.seating or [*range(self.seats)]
+        start = around.index(seat) + 1 if seat >= 0 else 0
+        return around[start:] + around[:start]
 
     def table_changed(self) -> None:
         """Something on the table is not as it was: indexes of it are dropped."""
@@ -96,3 +119,11 @@ class MiddleEarthState(State):
         self.companies.append(company)
         self.table_changed()
         return company
+
+
+def find_company(state: MiddleEarthState, number: int) -> Company | None:
+    """A company by its number, if it is still there."""
+    for company in state.companies:
+        if company.number == number:
+            return company
+    return None

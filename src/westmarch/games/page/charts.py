@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from westmarch.kernel.chance import Chance
 
 from . import PageChart
 
 CURVE = 10
 """From this number on all stand under one bar."""
+
+
+def dealt(pile: Sequence[str], seed: int, count: int) -> list[str]:
+    """So many cards from the top of a pile, shuffled."""
+    cards = list(pile)
+    Chance.seeded(seed).shuffle(cards)
+    return cards[:count]
 
 
 def chart(title: str, sorts: Iterable[str], order: tuple[str, ...] = ()) -> PageChart:

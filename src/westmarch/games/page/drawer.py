@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
+import msgspec
+
 from westmarch.kernel.data import CardId
 from westmarch.kernel.state import State
 
@@ -21,6 +23,10 @@ class Drawer(ABC, Generic[S, C]):
         self.viewer = viewer
         self.names = names
         self.cards: dict[str, C] = {}
+
+    @abstractmethod
+    def picture(self, touched: Iterable[int]) -> msgspec.Struct:
+        """The table. Also the cards that a decision touches are among its cards."""
 
     @abstractmethod
     def draw_card(self, card: CardId) -> C:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from westmarch.games.middle_earth.table import TAPPED, WOUNDED, Company
+from westmarch.games.middle_earth.table import TAPPED, WOUNDED, Company, find_company
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
@@ -61,10 +61,8 @@ class TablePicture(msgspec.Struct, frozen=True):
 
 def draw_table(state: LoreState, seat: int, names: Sequence[str]) -> TablePicture:
     """The table as a seat sees it; its own side comes last."""
-    order = [other for other in range(state.seats) if other != seat] + ([seat] if seat >= 0 else [])
-    return TablePicture(
-        heading(state, names), tuple(_side(state, each, names) for each in order), tuple(situation(state))
-    )
+    sides = tuple(_side(state, each, names) for each in state.around_the_table(seat))
+    return TablePicture(heading(state, names), sides, tuple(situation(state)))
 
 
 def heading(state: LoreState, names: Sequence[str]) -> str:
@@ -144,7 +142,7 @@ def situation(state: LoreState) -> list[str]:
     found: list[str] = []
     for frame in state.stack:
         if isinstance(frame, MovementFrame):
-            company = next((each for each in state.companies if each.number == frame.company), None)
+            company = find_company(state, frame.company)
             if company is not None and state.in_transit(company):
                 way = ", ".join(f"{name} ({state.region_type(name)})" for name in company.regions)
                 found.append(f"A company moves to {state.name(company.destination)} through {way}")

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .face import LorePage
+from .face import PAGE
 
-__all__ = ["LorePage"]
+__all__ = ["PAGE"]

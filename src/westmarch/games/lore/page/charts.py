@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from westmarch.games.middle_earth.cards.printed import REGION_TYPES
-from westmarch.kernel.chance import Chance
 
 from ...page import PageChart
-from ...page.charts import chart, curve
+from ...page.charts import chart, curve, dealt
 from ..cards.definition import Card
 from ..deck import Deck, cards_of
 from ..formats import find_format
@@ -18,9 +17,7 @@ from ..words import CHARACTER, CREATURE
 
 def opening_hand(deck: Deck, format: str, seed: int) -> list[str]:
     """The top of the draw pile, shuffled."""
-    pile = list(deck.draw_pile)
-    Chance.seeded(seed).shuffle(pile)
-    return pile[: find_format(format).hand_size]
+    return dealt(deck.draw_pile, seed, find_format(format).hand_size)
 
 
 def charts(deck: Deck) -> list[PageChart]:

@@ -1,4 +1,4 @@
-"""The question of a seat as the page asks it: each option with the cards to touch, the map to touch, and its number."""
+"""The options of a seat as the page shows them: each with the cards to touch, the map to touch, and its number."""
 
 from __future__ import annotations
 
@@ -9,24 +9,14 @@ from msgspec import UNSET, UnsetType
 from westmarch.games.middle_earth.page.picture import JourneyOption
 from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.data import CardId
-from westmarch.kernel.view import Question
 
-from ...page import PageDecision
-from ..drawing.questions import asked, note, path_to
+from ..drawing.questions import note, path_to
 from ..rules.course.setup import StartAt
 from ..rules.journey.movement import MoveNext
 from ..rules.journey.travel import GoTo, Stay, moving
 from ..rules.site.site_phase import ExploreNext
 from ..state import LoreState
 from ..words import MAP
-
-
-def draw_decision(state: LoreState, question: Question) -> PageDecision:
-    """A question and its options in words; the state must be what the asked seat may see."""
-    options = tuple(draw_option(state, action) for action in question.actions)
-    return PageDecision(
-        question.kind, question.rule, asked(state, question.kind, question.prompt, question.actions), options
-    )
 
 
 def draw_option(state: LoreState, action: Action) -> JourneyOption:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...page import Habit, PageWindow
-from ...page.windows import titled, windows_of
+from ...page.windows import windows_of
 
 _ASKED = {
     "organization phase": "Organization: characters, companies and cards",
@@ -39,4 +39,3 @@ ASK: Habit = "ask"
 PASS: Habit = "pass"
 WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, PASS: _PASSED})
 """In the order in which a settings sheet shows them."""
-about = titled(WINDOWS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .face import TcgPage
+from .face import PAGE
 from .faces import Face
 from .picture import TcgPicture
 
-__all__ = ["Face", "TcgPage", "TcgPicture"]
+__all__ = ["PAGE", "Face", "TcgPicture"]

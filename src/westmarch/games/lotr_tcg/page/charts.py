@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.chance import Chance
-
 from ...page import PageChart
-from ...page.charts import chart, curve
+from ...page.charts import chart, curve, dealt
 from ..deck import Deck
 from ..formats import find_format
 from ..words import FELLOWSHIP_CULTURES, SHADOW_CULTURES
@@ -19,8 +17,7 @@ def opening_hand(deck: Deck, format: str, seed: int) -> list[str]:
     pile = list(deck.draw_deck)
     for card_id in deck.start if rules.fixed_fellowship else ():
         pile.remove(card_id)
-    Chance.seeded(seed).shuffle(pile)
-    return pile[: rules.hand]
+    return dealt(pile, seed, rules.hand)
 
 
 def charts(deck: Deck) -> list[PageChart]:

@@ -1,26 +1,16 @@
-"""The question of a seat as the page asks it: each option with the cards to touch, and its number."""
+"""The options of a seat as the page shows them: each with the cards to touch, and its number."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
 from westmarch.kernel.action import Action, Pass
 
-from ...page import PageDecision
-from ..drawing.questions import asked, note
+from ..drawing.questions import note
 from ..rules.course.movement import site_numbered, who_places
 from ..rules.course.regroup import MoveOn
 from ..state import TcgState
 from .picture import TcgOption
-
-
-def draw_decision(state: TcgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
-    """A question and its options in words; the state must be what the asked seat may see."""
-    return PageDecision(
-        kind, rule, asked(state, kind, prompt, actions), tuple(draw_option(state, action) for action in actions)
-    )
 
 
 def draw_option(state: TcgState, action: Action) -> TcgOption:

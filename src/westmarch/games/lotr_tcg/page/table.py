@@ -29,13 +29,7 @@ from .picture import Archery, CardNow, Laid, PathSite, Person, Piles, Side, Skir
 from .standing import keywords_now, notes_on
 
 
-def draw_picture(state: TcgState, viewer: int, names: Sequence[str], touched: Iterable[int] = ()) -> TcgPicture:
-    """The table from one seat's place; the state must be what that seat may see. Also the cards that a decision
-    touches are among the cards."""
-    return _Drawer(state, viewer, names).picture(touched)
-
-
-class _Drawer(Drawer[TcgState, CardNow]):
+class TableDrawer(Drawer[TcgState, CardNow]):
     """The table of the LOTR TCG: the sides, the adventure path, skirmishes and archery."""
 
     def __init__(self, state: TcgState, viewer: int, names: Sequence[str]) -> None:

@@ -120,16 +120,9 @@ def draw_table(state: MeccgState, seat: int, names: Sequence[str]) -> TablePictu
     """The table from one seat's place; the state must be what that seat may see."""
     return TablePicture(
         heading(state, names),
-        tuple(_side(state, each, names[each]) for each in around_the_table(state, seat)),
+        tuple(_side(state, each, names[each]) for each in state.around_the_table(seat)),
         tuple(situation(state, names)),
     )
-
-
-def around_the_table(state: MeccgState, seat: int) -> list[int]:
-    """The seats as they sit, the viewer's own last."""
-    around = state.seating or [*range(state.seats)]
-    start = around.index(seat) + 1 if seat >= 0 else 0
-    return around[start:] + around[:start]
 
 
 def heading(state: MeccgState, names: Sequence[str]) -> str:

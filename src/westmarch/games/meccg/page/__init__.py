@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .face import MeccgPage
+from .face import PAGE
 
-__all__ = ["MeccgPage"]
+__all__ = ["PAGE"]

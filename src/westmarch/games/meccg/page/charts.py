@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from westmarch.kernel.chance import Chance
-
 from ...page import PageChart
-from ...page.charts import chart, curve
+from ...page.charts import chart, curve, dealt
 from ..cards.definition import Card, card_named
 from ..deck import Deck
 from ..formats import find_format
@@ -17,9 +15,7 @@ from ..words import REGION_TYPES, SITE_TYPES, SKILLS
 
 def opening_hand(deck: Deck, format: str, seed: int) -> list[str]:
     """The top of the play deck, shuffled."""
-    pile = list(deck.play_deck)
-    Chance.seeded(seed).shuffle(pile)
-    return pile[: find_format(format).hand_size]
+    return dealt(deck.play_deck, seed, find_format(format).hand_size)
 
 
 def charts(deck: Deck) -> list[PageChart]:

@@ -1,27 +1,17 @@
-"""The question of a seat as the page asks it: each option with the cards to touch, the map to touch, and its number."""
+"""The options of a seat as the page shows them: each with the cards to touch, the map to touch, and its number."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
 from westmarch.games.middle_earth.page.picture import JourneyOption
 from westmarch.kernel.action import Action, Pass
 
-from ...page import PageDecision
-from ..drawing.questions import asked, note, path_to
+from ..drawing.questions import note, path_to
 from ..rules.about import OfCompany, OfSite
 from ..rules.company.companies import find_company
 from ..rules.journey.ways import ThroughRegions, Way
 from ..state import MeccgState
-
-
-def draw_decision(state: MeccgState, kind: str, rule: str, prompt: str, actions: Sequence[Action]) -> PageDecision:
-    """A question and its options in words; the state must be what the asked seat may see."""
-    return PageDecision(
-        kind, rule, asked(state, kind, prompt, actions), tuple(draw_option(state, action) for action in actions)
-    )
 
 
 def draw_option(state: MeccgState, action: Action) -> JourneyOption:

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
-from westmarch.games.middle_earth.page.picture import (
-    Called,
-    CardNow,
-    ChainLink,
-    Combat,
-    CompanyNow,
-    JourneyPicture,
-    Move,
-    Person,
-    Side,
-)
+from westmarch.games.middle_earth.page.drawer import AttackNow, Figures, Frames, Journey, JourneyDrawer, Piles, Way
+from westmarch.games.middle_earth.page.picture import ChainLink, CompanyNow, Side
 from westmarch.kernel.data import CardId
 
-from ...page.drawer import Drawer
 from ..cards.definition import card_named
 from ..drawing.aside import agent_notes, prisoner_notes, prisoners_of
 from ..drawing.needs import pending_needs
 from ..drawing.table import (
-    around_the_table,
     attack_name,
     company_path,
     company_regions,
@@ -61,66 +51,65 @@ from ..rules.values import (
     unused_general_influence,
 )
 from ..state import UNCONTROLLED, Company, MeccgState
-from ..words import STATES
-
-COUNTED = ("play deck", "discard pile", "sideboard", "location deck")
-"""The piles of which everybody knows how large they are."""
 
 
-def draw_picture(state: MeccgState, viewer: int, names: Sequence[str], touched: Iterable[int] = ()) -> JourneyPicture:
-    """The table from one seat's place; the state must be what that seat may see. Also the cards that a decision
-    touches are among the cards."""
-    return _Drawer(state, viewer, names).picture(touched)
+def _corruption(state: MeccgState, card: CardId) -> int:
+    return 0 if state.card(card).is_ally else corruption_points(state, card)
 
 
-class _Drawer(Drawer[MeccgState, CardNow]):
-    """The table of MECCG: the sides with their companies, the chain, an attack, a move."""
+class TableDrawer(JourneyDrawer[MeccgState]):
+    """The table of MECCG: besides what both games have, alignments, agents, prisoners and cards on-guard."""
+
+    piles = Piles(
+        counted=("play deck", "discard pile", "sideboard", "location deck"),
+        discard="discard pile",
+        points="marshalling point pile",
+        out="out of play",
+        chosen="starting characters",
+        pool="pool",
+    )
+    figures = Figures(
+        prowess=prowess,
+        body=body,
+        mind=mind,
+        influence=direct_influence,
+        free_influence=unused_direct_influence,
+        corruption=_corruption,
+        points=total_points,
+        points_by_kind=points_by_kind,
+        general_influence=general_influence,
+        free_general_influence=unused_general_influence,
+    )
+    frames = Frames(move=MovementHazard, attack=Attack, strike=Strike)
 
     def __init__(self, state: MeccgState, viewer: int, names: Sequence[str]) -> None:
         super().__init__(state, viewer, names)
-        self.notes: dict[int, list[str]] = {}
-        self.move = state.nearest(MovementHazard)
-        focus = state.nearest(OfCompany)
-        self.focus = -1 if focus is None else focus.company
-
-    def picture(self, touched: Iterable[int]) -> JourneyPicture:
-        state = self.state
+        self._notes: dict[int, list[str]] = {}
         self._note_effects()
-        sides = tuple(self._side(seat) for seat in around_the_table(state, self.viewer))
-        self.see(touched)
-        return JourneyPicture(
-            heading=heading(state, self.names),
-            turn=state.turn,
-            phase=phase(state),
-            active=state.active,
-            viewer=self.viewer,
-            sides=sides,
-            chain=tuple(self._chain()),
-            combat=self._combat(),
-            move=self._move(),
-            cards=self.cards,
-            lasting=tuple(lasting_effects(state)),
-            situation=tuple(situation(state, self.names)),
-            called=Called(state.called_by, max(0, state.turns_left)) if state.called_by >= 0 else None,
-        )
 
-    # cards
+    def heading(self) -> str:
+        return heading(self.state, self.names)
 
-    def draw_card(self, card: CardId) -> CardNow:
-        state = self.state
-        definition = state.definition[card]
-        known = state.card(card)
-        notes = self.notes.get(card)
-        return CardNow(
-            id=card,
-            definition=definition,
-            name=known.name if definition else "",
-            state=STATES[state.status[card]],
-            owner=state.owner[card],
-            zone=state.zone_of(card)[0],
-            site_type=(site_type(state, card) or "") if known.is_site else UNSET,
-            notes=tuple(dict.fromkeys(notes)) if notes else UNSET,
-        )
+    def phase(self) -> str:
+        return phase(self.state)
+
+    def turns_left(self) -> int:
+        return self.state.turns_left
+
+    def lasting(self) -> Iterable[str]:
+        return lasting_effects(self.state)
+
+    def situation(self) -> Iterable[str]:
+        return situation(self.state, self.names)
+
+    def needs(self) -> Iterable[str]:
+        return pending_needs(self.state)
+
+    def note(self, seat: int) -> str:
+        return side_note(self.state, seat)
+
+    def notes(self, card: CardId) -> Iterable[str]:
+        return self._notes.get(card, ())
 
     def _note_effects(self) -> None:
         """What the table says of single cards: effects that last, where something was stored, who is held."""
@@ -128,91 +117,76 @@ class _Drawer(Drawer[MeccgState, CardNow]):
         for effect in state.lasting:
             for ref in effect.targets:
                 if state.is_current(ref):
-                    self.notes.setdefault(ref.card, []).append(f"under {card_named(effect.card).name}")
+                    self._notes.setdefault(ref.card, []).append(f"under {card_named(effect.card).name}")
         for number, site in state.stored_at.items():
-            self.notes.setdefault(int(number), []).append(f"stored at {site}")
+            self._notes.setdefault(int(number), []).append(f"stored at {site}")
         for seat in range(state.seats):
             for haven in protected_havens(state, seat):
-                self.notes.setdefault(haven, []).append("protected")
+                self._notes.setdefault(haven, []).append("protected")
             for agent in agents_of(state, seat):
-                self.notes.setdefault(agent, []).extend(agent_notes(state, agent))
+                self._notes.setdefault(agent, []).extend(agent_notes(state, agent))
             for prisoner in prisoners_of(state, seat):
-                self.notes.setdefault(prisoner, []).extend(prisoner_notes(state, prisoner))
+                self._notes.setdefault(prisoner, []).extend(prisoner_notes(state, prisoner))
 
-    # sides
+    def site_type(self, card: CardId) -> str | UnsetType:
+        return (site_type(self.state, card) or "") if self.state.card(card).is_site else UNSET
 
-    def _side(self, seat: int) -> Side:
+    def loose_cards(self, seat: int) -> Iterable[CardId]:
+        return loose_cards(self.state, seat)
+
+    def side(self, seat: int) -> Side:
         state = self.state
-        hand = state.hand(seat)
-        return Side(
-            seat=seat,
-            name=self.names[seat],
+        return replace(
+            super().side(seat),
             alignment=state.alignments[seat],
-            points=total_points(state, seat),
-            points_by_kind=tuple(sorted(points_by_kind(state, seat).items())),
-            hand=self.see(hand),
-            hand_size=len(hand),
-            piles={zone: len(state.zone(zone, seat)) for zone in COUNTED},
-            discard=self.see_known(state.zone("discard pile", seat)),
-            exhausted=state.exhausted[seat],
-            general_influence=general_influence(state, seat),
-            free_influence=unused_general_influence(state, seat),
-            companies=tuple(self._company(company) for company in state.companies_of(seat)),
-            events=self.see(loose_cards(state, seat)),
-            pile=self.see(state.zone("marshalling point pile", seat)),
-            out_of_play=self.see(state.zone("out of play", seat)),
             agents=self.see(agents_of(state, seat)),
             prisoners=self.see(prisoners_of(state, seat)),
-            chosen=self.see_known(state.zone("starting characters", seat)),
-            pool=self.see_known(state.zone("pool", seat)),
-            note=side_note(state, seat),
         )
 
-    def _company(self, company: Company) -> CompanyNow:
-        state = self.state
-        move = self.move if self.move is not None and self.move.company == company.number else None
-        return CompanyNow(
-            number=company.number,
-            site=self.see_one(company.site),
-            destination=self.see_any(company.destination),
-            regions=company_regions(state, company),
-            path=move.path_now(state) if move is not None and move.moving else company_path(state, company),
-            characters=tuple(self._person(card) for card in company.characters if state.leader[card] < 0),
-            in_focus=self.focus == company.number,
-            guards=self.see(self._guards(company)),
-            hazard_limit=None if move is None else limit_and_left(state, move)[0],
-            moved=company.moved,
-        )
+    # companies
 
-    def _guards(self, company: Company) -> list[CardId]:
-        """The cards on-guard where the company is, and where it goes."""
+    def company(self, company: Company) -> CompanyNow:
+        """Also the cards on-guard where it is, and where it goes."""
         there = guards_at(self.state, company.destination) if company.destination >= 0 else []
-        return guards_at(self.state, company.site) + there
+        return replace(super().company(company), guards=self.see(guards_at(self.state, company.site) + there))
 
-    def _person(self, card: CardId) -> Person:
-        state = self.state
-        is_ally = state.card(card).is_ally
-        lying = state.attachments(card)
-        allies = [other for other in lying if state.card(other).is_ally]
-        followers = [] if is_ally else state.followers(card)
-        self.see_one(card)
-        return Person(
-            card=card,
-            prowess=prowess(state, card),
-            body=body(state, card),
-            free_influence=0 if is_ally else unused_direct_influence(state, card),
-            influence=0 if is_ally else direct_influence(state, card),
-            mind=mind(state, card),
-            corruption=0 if is_ally else corruption_points(state, card),
-            uncontrolled=state.leader[card] == UNCONTROLLED,
-            is_ally=is_ally,
-            followers=tuple(self._person(other) for other in (*followers, *allies)),
-            bears=self.see(other for other in lying if other not in allies),
-        )
+    def focus(self) -> int:
+        focus = self.state.nearest(OfCompany)
+        return -1 if focus is None else focus.company
+
+    def way(self, company: Company) -> Way:
+        state, move = self.state, self.move
+        regions = company_regions(state, company)
+        if move is not None and move.company == company.number and move.moving:
+            return regions, move.path_now(state)
+        return regions, company_path(state, company)
+
+    def leaders(self, company: Company) -> Iterable[CardId]:
+        return [card for card in company.characters if self.state.leader[card] < 0]
+
+    def followers(self, card: CardId) -> Sequence[CardId]:
+        followers = [] if self.is_ally(card) else self.state.followers(card)
+        return (*followers, *self.state.allies(card))
+
+    def is_ally(self, card: CardId) -> bool:
+        return self.state.card(card).is_ally
+
+    def is_uncontrolled(self, card: CardId) -> bool:
+        return self.state.leader[card] == UNCONTROLLED
+
+    def limit(self) -> tuple[int, int]:
+        return limit_and_left(self.state, self.move)
+
+    def journey(self, company: Company) -> Journey:
+        state, move = self.state, self.move
+        origin = company.origin if move.moving and company.origin >= 0 else company.site
+        goal = company.site if company.destination < 0 and move.moving else company.destination
+        regions = move.regions(state) if company.destination >= 0 or not move.moving else move.laid
+        return Journey(origin, goal, (regions, move.path_now(state)), move.moving)
 
     # what is under way
 
-    def _chain(self) -> Iterable[ChainLink]:
+    def chain(self) -> Iterable[ChainLink]:
         """The innermost chain, the last declared first."""
         for frame in reversed(self.state.stack):
             if isinstance(frame, Chain) and frame.entries:
@@ -231,49 +205,15 @@ class _Drawer(Drawer[MeccgState, CardNow]):
             cancelled=entry.card >= 0 and entry.card in chain.cancelled,
         )
 
-    def _combat(self) -> Combat | None:
+    def attack(self, attack: Attack) -> AttackNow:
         state = self.state
-        attack = state.nearest(Attack)
-        if attack is None:
-            return None
-        strike = state.nearest(Strike)
-        return Combat(
-            creature=self.see_any(attack.creature),
+        return AttackNow(
             name=attack_name(state, attack),
-            race=attack.race,
+            creature=attack.creature,
             strikes=strikes_of(state, attack),
             prowess=attack_prowess(state, attack),
             body=attack_body(state, attack),
             automatic=attack.automatic,
             attacker_chooses=attack.attacker_chooses,
-            cancelled=attack.cancelled,
             excess=attack.excess,
-            company=attack.company if attack.party(state) is not None else None,
-            assigned=self.see(attack.assigned),
-            to_face=self.see(attack.to_face),
-            facing=None if strike is None else self.see_any(strike.character),
-            needs=tuple(pending_needs(state)),
-            detainment=attack.detainment,
-        )
-
-    def _move(self) -> Move | None:
-        state, move = self.state, self.move
-        if move is None:
-            return None
-        company = next((each for each in state.companies if each.number == move.company), None)
-        if company is None:
-            return None
-        limit, left = limit_and_left(state, move)
-        origin = company.origin if move.moving and company.origin >= 0 else company.site
-        goal = company.destination if company.destination >= 0 else company.site if move.moving else -1
-        return Move(
-            company=move.company,
-            seat=company.seat,
-            origin=state.name(origin),
-            to=state.name(CardId(goal)) if goal >= 0 and state.definition[goal] else None,
-            regions=move.regions(state) if company.destination >= 0 or not move.moving else move.laid,
-            path=move.path_now(state),
-            hazard_limit=limit,
-            hazards_left=left,
-            moving=move.moving,
         )

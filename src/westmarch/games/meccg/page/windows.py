@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...page import Habit, PageWindow
-from ...page.windows import titled, windows_of
+from ...page.windows import windows_of
 
 ASK: Habit = "ask"
 PASS: Habit = "pass"
@@ -58,4 +58,3 @@ _PASSED = {
 
 WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, PASS: _PASSED})
 """In the order in which a settings sheet shows them."""
-about = titled(WINDOWS)

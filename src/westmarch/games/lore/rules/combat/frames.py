@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from westmarch.games.middle_earth.table import Company
+from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
 from ...state import LoreState
-from ..timing.scene import OfCompany, RollScene, Scene, in_movement, party
+from ..timing.scene import OfCompany, RollScene, Scene, in_movement
 
 CREATURE, AUTOMATIC, CONDITION = "creature", "automatic-attack", "condition"
 
@@ -52,7 +52,7 @@ class AttackFrame(Scene, OfCompany):
     """Who has faced a strike already: excess strikes count in the first only (LO-2.62)."""
 
     def party(self, state: LoreState) -> Company | None:
-        return party(state, self.company)
+        return find_company(state, self.company)
 
     def defender(self, state: LoreState) -> int:
         """The player whose company it is (LO-4.05)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.company.size import hazard_limit, size_of
-from westmarch.games.middle_earth.table import Company
+from westmarch.games.middle_earth.table import Company, find_company
 
 from ...state import LoreState
 from ..timing.scene import OfCompany, Scene
@@ -30,7 +30,7 @@ def company_size(state: LoreState, company: Company) -> int:
 
 def limit_of(state: LoreState, frame: MovementFrame) -> int:
     """The hazard limit: by its size at the start, and what changes it now (LO-2.20, LO-5.01, LO-5.02)."""
-    company = next((each for each in state.companies if each.number == frame.company), None)
+    company = find_company(state, frame.company)
     size = frame.size if company is None or state.law.limit_fixed_at_start else company_size(state, company)
     return max(0, derive(state, "hazard limit", company, hazard_limit(state.law, size)))
 

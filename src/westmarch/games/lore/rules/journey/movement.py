@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -13,7 +14,6 @@ from ..company.characters import fits_into
 from ..piles.drawing import Draw
 from ..piles.sideboarding import HAZARD, Sideboarding
 from ..timing.priority import Priority
-from ..timing.scene import party
 from ..values import hand_size
 from .frames import MovementFrame, company_size
 from .travel import GoTo, Stay
@@ -80,14 +80,14 @@ class Movement(MovementFrame):
     @step("LO-2.01")
     def begin(self, state: LoreState) -> Outcome:
         state.notes.append(Note("moved", number=self.company))
-        company = party(state, self.company)
+        company = find_company(state, self.company)
         self.size = 0 if company is None else company_size(state, company)
         return PhaseBegan(MOVEMENT, self.company)
 
     @step("LO-2.30", "LO-2.33")
     def declare(self, state: LoreState) -> Outcome:
         """The new site is declared openly, just now; nothing else is done before."""
-        if party(state, self.company) is None:
+        if find_company(state, self.company) is None:
             return None
         found = [*GoTo.legal(state, state.active), *Stay.legal(state, state.active)]
         # Who can neither stay nor go has tried.
@@ -129,7 +129,7 @@ class Movement(MovementFrame):
 
     @step("LO-2.38", "LO-4.30")
     def arrive(self, state: LoreState) -> Outcome:
-        company = party(state, self.company)
+        company = find_company(state, self.company)
         if company is None or not state.in_transit(company):
             return None
         return Arrived(self.company, company.destination)
@@ -138,7 +138,7 @@ class Movement(MovementFrame):
 
     def draws(self, state: LoreState, who: int) -> Outcome:
         """A player draws at least one card and up to the number of the new site (LO-2.31)."""
-        company = party(state, self.company)
+        company = find_company(state, self.company)
         if company is None or not state.in_transit(company):
             return None
         seat = state.active if who == 0 else state.hazard_player()

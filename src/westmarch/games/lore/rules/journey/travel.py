@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.games.middle_earth.journey.map import Series
-from westmarch.games.middle_earth.table import Company
+from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.phrases import listed
@@ -131,7 +131,7 @@ class Stay(Action, frozen=True):
 def moving(state: LoreState) -> Company | None:
     """The company whose movement phase it is."""
     frame = state.nearest(MovementFrame)
-    return next((each for each in state.companies if frame is not None and each.number == frame.company), None)
+    return None if frame is None else find_company(state, frame.company)
 
 
 def other_halves(state: LoreState, company: Company, moved: bool) -> list[Company]:

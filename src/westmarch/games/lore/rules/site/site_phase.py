@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
+from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -15,7 +16,6 @@ from ..combat.attack import printed_attack
 from ..combat.frames import AUTOMATIC, CONDITION
 from ..piles.sideboarding import RESOURCE, Sideboarding
 from ..timing.priority import Priority
-from ..timing.scene import party
 from .frames import SiteFrame
 
 
@@ -63,7 +63,7 @@ class SitePhase(SiteFrame):
 
     @step("LO-2.85")
     def enter(self, state: LoreState) -> Outcome:
-        if self.asked or party(state, self.company) is None:
+        if self.asked or find_company(state, self.company) is None:
             return None
         seat = state.active
         return Decision(seat, "enter the site", [Enter(seat, True), Enter(seat, False)], "LO-2.85")
@@ -71,7 +71,7 @@ class SitePhase(SiteFrame):
     @step("LO-2.86", "LO-5.04")
     def face_attacks(self, state: LoreState) -> Outcome:
         """Every automatic-attack that is listed is faced, whether it is defeated or not (LO-5.04)."""
-        company = party(state, self.company)
+        company = find_company(state, self.company)
         if company is None or not self.entered:
             return None
         attacks = attacks_at(state, company.site)
@@ -85,7 +85,7 @@ class SitePhase(SiteFrame):
 
     @step("LO-2.89")
     def play(self, state: LoreState) -> Outcome:
-        if not self.entered or party(state, self.company) is None:
+        if not self.entered or find_company(state, self.company) is None:
             return None
         self.acted = len(state.log)
         return Priority(AT_SITE, self.company)
@@ -93,7 +93,7 @@ class SitePhase(SiteFrame):
     @step("LO-3.17")
     def sideboard(self, state: LoreState) -> Outcome:
         """Who entered a site and then played nothing may sideboard a resource (LO-3.17)."""
-        if not self.entered or party(state, self.company) is None or has_played(state, self):
+        if not self.entered or find_company(state, self.company) is None or has_played(state, self):
             return None
         return Sideboarding(state.active, 1, RESOURCE)
 

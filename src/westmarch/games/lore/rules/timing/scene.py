@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from westmarch.games.middle_earth.table import Company
+from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.procedure import Procedure
@@ -55,15 +55,7 @@ def company_in_focus(state: LoreState) -> Company | None:
     """The company whose phase it is, or that is under attack."""
     for frame in reversed(state.stack):
         if isinstance(frame, OfCompany) and frame.company > 0:
-            return party(state, frame.company)
-    return None
-
-
-def party(state: LoreState, number: int) -> Company | None:
-    """A company by its number, if it is still there."""
-    for company in state.companies:
-        if company.number == number:
-            return company
+            return find_company(state, frame.company)
     return None
 
 

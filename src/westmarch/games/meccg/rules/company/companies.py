@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from westmarch.games.middle_earth.company import size
+from westmarch.games.middle_earth.table import find_company as find_company
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
@@ -89,13 +90,6 @@ def mode_of(state: MeccgState, avatar: CardId) -> str:
 def may_be_one_company(state: MeccgState, seat: int, site: CardId, characters: tuple[CardId, ...]) -> bool:
     """Whether characters can be one company where they are."""
     return is_haven_of(state, seat, site) or may_travel_together(state, characters)
-
-
-def find_company(state: MeccgState, number: int) -> Company | None:
-    for company in state.companies:
-        if company.number == number:
-            return company
-    return None
 
 
 def members(state: MeccgState, company: Company) -> list[CardId]:
