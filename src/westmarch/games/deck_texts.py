@@ -4,7 +4,8 @@ Files come from strangers, so nothing in a file is read without a limit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -21,6 +22,9 @@ MOST_DIGITS = 3
 MOST_PROBLEMS = 200
 MOST_HINTS = 20
 """Unknown names for which others are suggested: to compare a name with all others takes a while."""
+
+NOTES = "Notes"
+"""The last section of a deck file: any words."""
 
 D = TypeVar("D")
 
@@ -109,6 +113,24 @@ class DeckReading:
         if self.problems:
             raise UnreadableDeck(self.source, self.problems, deck)
         return deck
+
+
+def deck_text(
+    name: str,
+    headings: Mapping[str, str],
+    sections: Iterable[tuple[str, Sequence[str]]],
+    title: Callable[[str, str], str],
+    notes: str = "",
+) -> str:
+    """A deck as it is written in a file: its name, the headings that say something, its sections with the title of each
+    card (by its id and the section), and notes."""
+    lines = [name, *(f"{heading}: {value}" for heading, value in headings.items() if value)]
+    for section, ids in sections:
+        if ids:
+            lines += ["", section, *(f"{count} {title(card_id, section)}" for card_id, count in Counter(ids).items())]
+    if notes:
+        lines += ["", NOTES, notes]
+    return "\n".join(lines) + "\n"
 
 
 def load_content(path: str | Path) -> bytes:

@@ -45,6 +45,16 @@ class NewGame(Protocol):
     ) -> Game[Any]: ...
 
 
+class Seating(Protocol):
+    """What a format says of those who play it."""
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def most_seats(self) -> int: ...
+
+
 class DeckFiles(Protocol):
     """How decks are kept in files: our own text and the formats of other programs."""
 
@@ -204,6 +214,7 @@ class KnownGame:
     name: str
     title: str
     rules: Rules
+    find_format: Callable[[str], Seating]
     formats: tuple[str, ...]
     new_game: NewGame
     ready_decks: Callable[[], Mapping[str, Data]]
@@ -211,10 +222,6 @@ class KnownGame:
     """The ready decks that were made for a format."""
     check_deck: Callable[..., list[str]]
     """Every reason why a deck may not be used in a format."""
-    seats: Callable[[str], int]
-    """How many decks a format needs at least."""
-    most_seats: Callable[[str], int]
-    """How many may play a format."""
     usual_format: Callable[..., str]
     """What is played with some decks if nobody says otherwise."""
     load_deck: Callable[[str | Path], Data]
@@ -233,12 +240,23 @@ class KnownGame:
     page: PageFace
     vocabulary: Vocabulary
     """The words in which scenarios speak of it."""
-    turns: Callable[[Any], int]
-    """How many turns have been played at a table."""
     ending: Callable[[Any], str]
     """How a finished game ended, in a few words."""
     thinkers: frozenset[str] = frozenset()
     """The computer players who take seconds for an answer: they think in a process of their own."""
+
+    def seats(self, format: str) -> int:
+        """How many decks a format needs at least."""
+        return self.find_format(format).seats
+
+    def most_seats(self, format: str) -> int:
+        """How many may play a format."""
+        return self.find_format(format).most_seats
+
+    def turns(self, state: Any) -> int:
+        """How many turns have been played at a table, those of all players together."""
+        turn: int = state.turn
+        return turn
 
     def deck(self, wanted: str) -> Data:
         """A ready deck by name (or the beginning of it), or a deck file by path."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
 from westmarch.games.middle_earth.table import WOUNDED
 from westmarch.kernel.action import Action
-from westmarch.kernel.player import Player
-from westmarch.kernel.rules import Rules
 from westmarch.kernel.view import Question, View
 
+from ..counsel import SquireCounsel, chance_to_win
 from .game import RULES
 from .rules.values import corruption, points
 from .squire import Squire, worth
@@ -22,31 +20,21 @@ HURT, BURDENED = 0.4, 0.2
 """What a wound, and a point of corruption that weighs on a character, cost."""
 
 
-class LoreCounsel:
-    """What LoRE gives to players who search."""
+def shortlist(view: View, question: Question, most: int) -> Sequence[Action]:
+    """What the squire would do, then the others by what they are worth."""
+    state = view.state
+    assert isinstance(state, LoreState)
+    usual = Squire().choose(view, question)
+    others = [action for action in question.actions if action != usual]
+    return [usual, *sorted(others, key=lambda action: -worth(state, action))][:most]
 
-    rules: Rules = RULES
-    horizon = 2
 
-    def guide(self) -> Player:
-        return Squire()
-
-    def shortlist(self, view: View, question: Question, most: int) -> Sequence[Action]:
-        state = view.state
-        assert isinstance(state, LoreState)
-        usual = Squire().choose(view, question)
-        others = [action for action in question.actions if action != usual]
-        return [usual, *sorted(others, key=lambda action: -worth(state, action))][:most]
-
-    def turn(self, state: LoreState) -> int:
-        return state.turn
-
-    def standing(self, state: LoreState, seat: int) -> float:
-        if state.result is not None:
-            winners = state.result.winners
-            return 1.0 / len(winners) if seat in winners else 0.0
-        rivals = [strength(state, other) for other in range(state.seats) if other != seat]
-        return 1.0 / (1.0 + exp(-(strength(state, seat) - max(rivals)) / SCALE))
+def standing(state: LoreState, seat: int) -> float:
+    if state.result is not None:
+        winners = state.result.winners
+        return 1.0 / len(winners) if seat in winners else 0.0
+    rivals = [strength(state, other) for other in range(state.seats) if other != seat]
+    return chance_to_win(strength(state, seat) - max(rivals), SCALE)
 
 
 def strength(state: LoreState, seat: int) -> float:
@@ -55,3 +43,6 @@ def strength(state: LoreState, seat: int) -> float:
     for card in state.characters(seat):
         found -= HURT * (state.status[card] == WOUNDED) - BURDENED * min(0, corruption(state, card))
     return found
+
+
+COUNSEL = SquireCounsel(rules=RULES, horizon=2, guide=Squire, shortlist=shortlist, standing=standing)

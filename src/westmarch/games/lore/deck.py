@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 
-from ..deck_texts import LONGEST_LINE, DeckReading, NoSuchCard, shortened
+from ..deck_texts import LONGEST_LINE, NOTES, DeckReading, NoSuchCard, deck_text, shortened
 from .cards.definition import Card, all_cards
 from .cards.facts import Facts, fold, named, suggest
 from .words import SITE
@@ -20,7 +19,6 @@ POOL, CHARACTERS, RESOURCES, HAZARDS, SIDEBOARD = SECTIONS = (
     "Hazards",
     "Sideboard",
 )
-NOTES = "Notes"
 _HEADINGS = {fold(title): title for title in (*SECTIONS, NOTES)}
 _COUNTED = re.compile(r"(\d+) ?(?:[xX×] ?| )(?=\S)")
 
@@ -54,16 +52,11 @@ class Deck(Data, frozen=True):
 
     def to_text(self) -> str:
         """The deck as a file has it; `parse_deck` gives the same deck back."""
-        lines = [self.name]
-        if self.format:
-            lines.append(f"Format: {self.format}")
-        for title, ids in self.sections:
-            if ids:
-                lines += ["", title]
-                lines += [f"{count} {all_cards()[card_id].name}" for card_id, count in Counter(ids).items()]
-        if self.notes:
-            lines += ["", NOTES, self.notes]
-        return "\n".join(lines) + "\n"
+        return deck_text(self.name, {"Format": self.format}, self.sections, _title, self.notes)
+
+
+def _title(card_id: str, section: str) -> str:
+    return all_cards()[card_id].name
 
 
 def cards_of(ids: tuple[str, ...]) -> list[Card]:

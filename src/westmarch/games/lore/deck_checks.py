@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from westmarch.kernel.points import named, rule_point
-
+from ..deck_checks import listed_in
 from .cards.definition import Card, all_cards
 from .deck import Deck, cards_of
 from .formats import find_format
@@ -21,13 +20,7 @@ CHECKS: list[tuple[str, Check]] = []
 
 def check(rule: str) -> Callable[[Check], Check]:
     """Make a function a check that carries out a rule."""
-
-    def register(function: Check) -> Check:
-        if rule_point("check", named(function), (rule,)):
-            CHECKS.append((rule, function))
-        return function
-
-    return register
+    return listed_in(CHECKS, rule, rule)
 
 
 @check("LO-3.54")

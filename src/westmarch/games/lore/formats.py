@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 
 from westmarch.kernel.errors import WestmarchError
@@ -69,7 +69,7 @@ class UnknownFormat(WestmarchError):
     """A format that nobody plays here."""
 
 
-@cache
+@lru_cache(maxsize=256)
 def find_format(name: str) -> Law:
     """The law of a format: a game such as "standard", and options behind commas."""
     game, *options = (part.strip() for part in name.split(","))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from westmarch.games.middle_earth.beginning import begin
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import register_all
@@ -12,7 +13,6 @@ from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.records.record import Record
-from westmarch.kernel.records.replay import new_game as start
 from westmarch.kernel.state import Result
 
 from .cards.definition import all_cards
@@ -152,16 +152,5 @@ def new_game(
     """A new game between these decks; if no format is named, the one for which they were made."""
     format = format if format is not None else usual_format(*decks)
     law = find_format(format)
-    if windows not in ("able", "always"):
-        raise BadDeck(f"windows are asked 'able' or 'always', not {windows!r}")
-    if not is_enough(law, len(decks)):
-        wanted = f"{law.seats}" if law.seats == law.most_seats else f"{law.seats} to {law.most_seats}"
-        raise BadDeck(f"the {format} game is for {wanted} decks, not {len(decks)}")
-    problems = [
-        f"{deck.name}: {problem}"
-        for deck in dict.fromkeys(decks)
-        for problem in check_deck(deck, format, allow_incomplete)
-    ]
-    if problems:
-        raise BadDeck("\n".join(problems))
-    return start(RULES, Record(RULES.name, format, windows, tuple(decks), seed))
+    enough = is_enough(law, len(decks))
+    return begin(RULES, decks, seed, law, windows, enough, lambda deck: check_deck(deck, law.name, allow_incomplete))

@@ -26,16 +26,8 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     wounded_again: int = 0
     corruption_rolls_twice: bool = True
     most_regions: int = 3
-    seats: int = 2
-    most_seats: int = 2
-    multi_player: bool = False
-    """Three to five players, with hazard piles (LO-6.09 to LO-6.25)."""
-    solitaire: bool = False
-    """One player against the hazards of his own deck (LO-6.01 to LO-6.08)."""
 
     # decks
-    deck_minimum: int = 30
-    deck_maximum: int = 50
     creature_minimum: int = 10
     most_characters: int = 5
     most_main_characters: int = 3
@@ -59,9 +51,8 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     filled_at_once: int = 2
 
     # play
-    influence: int = 8
+    general_influence: int = 8
     companies: int = 2
-    hand_size: int = 8
     removal_penalty: int = 3
     safe_corruption: int = 2
     sideboard_on_exhaustion: int = 5
@@ -79,19 +70,8 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     exhaustions: int = 2
     ring_victory: bool = True
 
-    # what the players may agree on (LO-6.56)
-    breaking_ties: bool = False
-    """LO-6.57."""
-    facing_two_strikes: bool = False
-    """LO-6.58."""
-    recently_visited_sites: bool = False
-    """LO-6.61."""
     optional: tuple[str, ...] = ()
     """The options that are agreed on, by name."""
-
-    def admits(self, seats: int) -> bool:
-        """Whether so many can play it."""
-        return self.seats <= seats <= self.most_seats
 
 
 STANDARD = Law()

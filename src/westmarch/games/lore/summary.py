@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from .deck import Deck
-from .formats import find_format
 from .state import LoreState
 
 CALLED, EXHAUSTED, RING, GIVEN_UP = "called", "draw piles exhausted", "The One Ring destroyed", "given up"
-
-
-def seats(format: str) -> int:
-    """How many play a format at least."""
-    return find_format(format).seats
-
-
-def most_seats(format: str) -> int:
-    return find_format(format).most_seats
-
-
-def turns(state: LoreState) -> int:
-    """The turns of both players together."""
-    return state.turn
 
 
 def ending(state: LoreState) -> str:

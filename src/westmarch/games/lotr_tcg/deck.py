@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 
-from ..deck_texts import LONGEST_LINE, DeckReading, NoSuchCard, shortened
+from ..deck_texts import LONGEST_LINE, NOTES, DeckReading, NoSuchCard, deck_text, shortened
 from .cards.definition import CARDS, Card
 from .cards.facts import SETS, Facts, fold, named, suggest
 from .formats import FORMATS
@@ -23,7 +22,6 @@ RING_BEARER, THE_RING, START, FREE_PEOPLES, SHADOW, SITES = (
     "Sites",
 )
 SECTIONS = (RING_BEARER, THE_RING, START, FREE_PEOPLES, SHADOW, SITES)
-NOTES = "Notes"
 SET_WORDS = {
     **{fold(name): number for number, name in SETS.items()},
     **{str(number): number for number in SETS},
@@ -85,16 +83,11 @@ class Deck(Data, frozen=True):
 
     def to_text(self) -> str:
         """The deck as a file has it; `parse_deck` gives the same deck back."""
-        lines = [self.name]
-        if self.format:
-            lines.append(f"Format: {self.format}")
-        for title, ids in self.sections:
-            if ids:
-                lines += ["", title]
-                lines += [f"{count} {title_of(CARDS[card_id].facts)}" for card_id, count in Counter(ids).items()]
-        if self.notes:
-            lines += ["", NOTES, self.notes]
-        return "\n".join(lines) + "\n"
+        return deck_text(self.name, {"Format": self.format}, self.sections, _title, self.notes)
+
+
+def _title(card_id: str, section: str) -> str:
+    return title_of(CARDS[card_id].facts)
 
 
 def title_of(facts: Facts) -> str:

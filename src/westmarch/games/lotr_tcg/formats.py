@@ -25,8 +25,8 @@ class Law(msgspec.Struct, frozen=True):
     checks_decks: bool = True
     fixed_fellowship: bool = False
     """The companions of the start are those that the deck names (TC-2.27)."""
-    fewest: int = 2
-    most: int = 6
+    seats: int = 2
+    most_seats: int = 6
     hand: int = 8
     starting_cost: int = 4
     companions: int = 9

@@ -116,7 +116,7 @@ def fixed_companions(deck: Deck, fixed: bool) -> list[str]:
 @carries_out("TC-2.01", without=True)
 def may_sit_down(rules: Law, players: int) -> bool:
     """Whether so many play this game (TC-2.01)."""
-    return rules.fewest <= players <= rules.most
+    return rules.seats <= players <= rules.most_seats
 
 
 @carries_out("TC-8.31", without=None)
@@ -168,7 +168,7 @@ def new_game(
     chosen = format or "standard"
     rules = find_format(chosen)
     if not may_sit_down(rules, len(decks)):
-        raise BadDeck(f"{rules.fewest} to {rules.most} players play this game, not {len(decks)} (TC-2.01)")
+        raise BadDeck(f"{rules.seats} to {rules.most_seats} players play this game, not {len(decks)} (TC-2.01)")
     if not allow_incomplete:
         unknown = sorted(frozenset().union(*map(not_yet_known, decks)))
         if unknown:

@@ -8,37 +8,36 @@ from .asking import VOCABULARY
 from .deck_checks import check_deck, usual_format
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
+from .formats import find_format
 from .game import RULES, new_game
 from .page import PAGE
 from .page.choosing import deck_words, format_words
 from .squire import Squire
-from .squire.counsel import TcgCounsel
-from .summary import ending, most_seats, seats, turns
+from .squire.counsel import COUNSEL
+from .summary import ending
 
 GAME = KnownGame(
     name="lotr_tcg",
     title="The Lord of the Rings TCG",
     rules=RULES,
+    find_format=find_format,
     formats=("starter", "standard"),
     new_game=new_game,
     ready_decks=ready_decks,
     decks_for=decks_for,
     check_deck=check_deck,
-    seats=seats,
-    most_seats=most_seats,
     usual_format=usual_format,
     load_deck=deck_files.load_deck,
     players={"squire": Squire},
     player_words={
         "squire": "Keeps his Ring-bearer alive and hunts yours: a fair opponent for your first games.",
     },
-    counsel=TcgCounsel(),
+    counsel=COUNSEL,
     format_words=format_words,
     deck_words=deck_words,
     page=PAGE,
     book=CardBook(),
     deck_files=deck_files,
     vocabulary=VOCABULARY,
-    turns=turns,
     ending=ending,
 )

@@ -3,27 +3,11 @@
 from __future__ import annotations
 
 from .changes import Lost
-from .formats import find_format
 from .state import TcgState
 
 ENDINGS = ("survived at the last site", "Ring-bearer killed", "Ring-bearer corrupted", "given up", "other")
 SURVIVED, KILLED, CORRUPTED, GIVEN_UP, OTHER = ENDINGS
 REASONS = {"TC-7.15": KILLED, "TC-7.16": CORRUPTED}
-
-
-def seats(format: str) -> int:
-    """How many play a format at least."""
-    return find_format(format).fewest
-
-
-def most_seats(format: str) -> int:
-    """How many can play it."""
-    return find_format(format).most
-
-
-def turns(state: TcgState) -> int:
-    """The turns of all players together."""
-    return state.turn
 
 
 def ending(state: TcgState) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 
-from ..deck_texts import LONGEST_LINE, DeckReading, shortened
+from ..deck_texts import LONGEST_LINE, NOTES, DeckReading, deck_text, shortened
 from .alignments import ALIGNMENTS, Alignment
 from .cards.definition import card_named
 from .cards.facts import facts as facts_of
@@ -19,7 +18,6 @@ from .law import INTRODUCTION
 
 SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Fallen-wizard sideboard", "Sites")
 SIDEBOARDS = ("Sideboard", "Fallen-wizard sideboard")
-NOTES = "Notes"
 WANTED = {
     "Pool": "character or item",
     "Characters": "character",
@@ -80,20 +78,13 @@ class Deck(Data, frozen=True):
 
     def to_text(self) -> str:
         """The deck as it is written in a file."""
-        lines = [self.name]
-        if self.format:
-            lines.append(f"Format: {self.format}")
-        if self.alignment != "hero":
-            lines.append(f"Alignment: {self.alignment}")
-        for section, ids in self.sections:
-            if ids:
-                lines += ["", section]
-                lines += [
-                    f"{count} {written(card_id, section, self.alignment)}" for card_id, count in Counter(ids).items()
-                ]
-        if self.notes:
-            lines += ["", NOTES, self.notes]
-        return "\n".join(lines) + "\n"
+        alignment = self.alignment
+        headings = {"Format": self.format, "Alignment": "" if alignment == "hero" else alignment}
+
+        def title(card_id: str, section: str) -> str:
+            return written(card_id, section, alignment)
+
+        return deck_text(self.name, headings, self.sections, title, self.notes)
 
 
 def belongs(facts: Facts, section: str, alignment: Alignment) -> bool:

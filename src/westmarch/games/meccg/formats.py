@@ -26,10 +26,10 @@ GAMES: dict[str, Law] = {
 """The games by name."""
 
 LENGTHS: dict[str, Changes] = {
-    "1-deck": {"exhaustions": 1, "council_points": 20, "points_need_exhaustions": 0, "sideboard_size": 25},
-    "2-deck": {"exhaustions": 2, "council_points": 25, "points_need_exhaustions": 1, "sideboard_size": 25},
-    "3-deck": {"exhaustions": 3, "council_points": 30, "points_need_exhaustions": 2, "sideboard_size": 30},
-    "4-deck": {"exhaustions": 4, "council_points": 40, "points_need_exhaustions": 3, "sideboard_size": 35},
+    "1-deck": {"exhaustions": 1, "points_to_call": 20, "points_need_exhaustions": 0, "sideboard_size": 25},
+    "2-deck": {"exhaustions": 2, "points_to_call": 25, "points_need_exhaustions": 1, "sideboard_size": 25},
+    "3-deck": {"exhaustions": 3, "points_to_call": 30, "points_need_exhaustions": 2, "sideboard_size": 30},
+    "4-deck": {"exhaustions": 4, "points_to_call": 40, "points_need_exhaustions": 3, "sideboard_size": 35},
 }
 """How long the game is, and how large the sideboard (ME-1.49 to ME-1.52)."""
 
@@ -40,7 +40,7 @@ OPTIONS: dict[str, Changes] = {
     "casual decks": {"deck_minimum": 25},
     "no creature minimum": {"creature_minimum": 0},
     "single characters": {"single_characters": True},
-    "weakest link": {"weakest_link": True},
+    "weakest link": {"breaking_ties": True},
     "item stealing": {"item_stealing": True},
     "facing two strikes": {"facing_two_strikes": True},
     "recently visited sites": {"recently_visited_sites": True},

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from westmarch.games.middle_earth.beginning import begin
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import register_all
-from westmarch.kernel.errors import BadDeck, IllegalChoice
+from westmarch.kernel.errors import IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import Record
-from westmarch.kernel.records.replay import new_game as start
 
 from .alignments import ALIGNMENTS
 from .alignments.fallen_wizard.stage import GiveUpStageCard
@@ -252,20 +252,9 @@ def new_game(
 ) -> Game[MeccgState]:
     """A new game between these decks; if no format is named, the usual one of such decks (ME-1.54)."""
     format = format if format is not None else usual_format(*decks)
-    rules = find_format(format)
-    if windows not in ("able", "always"):
-        raise BadDeck(f"windows are asked 'able' or 'always', not {windows!r}")
-    if not rules.admits(len(decks)):
-        many = f"{rules.seats} to {rules.most_seats}" if rules.most_seats > rules.seats else f"{rules.seats}"
-        raise BadDeck(f"the {format} game is for {many} decks, not {len(decks)}")
-    problems = [
-        f"{deck.name}: {problem}"
-        for deck in dict.fromkeys(decks)
-        for problem in check_deck(deck, format, allow_incomplete)
-    ]
-    if problems:
-        raise BadDeck("\n".join(problems))
-    return start(RULES, Record("meccg", format, windows, tuple(decks), seed))
+    law = find_format(format)
+    enough = law.admits(len(decks))
+    return begin(RULES, decks, seed, law, windows, enough, lambda deck: check_deck(deck, law.name, allow_incomplete))
 
 
 __all__ = ["RULES", "Meccg", "all_cards", "new_game"]

@@ -8,37 +8,35 @@ from .asking import VOCABULARY
 from .deck_checks import check_deck, usual_format
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
-from .formats import FORMATS
+from .formats import FORMATS, find_format
 from .page import PAGE
 from .page.choosing import deck_words, format_words
 from .squire import Squire
-from .squire.counsel import MeccgCounsel
-from .summary import ending, most_seats, seats, turns
+from .squire.counsel import COUNSEL
+from .summary import ending
 
 GAME = KnownGame(
     name="meccg",
     title="Middle-earth CCG",
     rules=RULES,
+    find_format=find_format,
     formats=FORMATS,
     new_game=new_game,
     ready_decks=ready_decks,
     decks_for=decks_for,
     check_deck=check_deck,
-    seats=seats,
-    most_seats=most_seats,
     usual_format=usual_format,
     load_deck=deck_files.load_deck,
     players={"squire": Squire},
     player_words={
         "squire": "Knows what to play where, and looks after his companies: a fair opponent for your first games.",
     },
-    counsel=MeccgCounsel(),
+    counsel=COUNSEL,
     format_words=format_words,
     deck_words=deck_words,
     page=PAGE,
     book=CardBook(),
     deck_files=deck_files,
     vocabulary=VOCABULARY,
-    turns=turns,
     ending=ending,
 )

@@ -17,37 +17,25 @@ class Law(SharedLaw, frozen=True):
     """One way to play: its limits and thresholds, and what is done in it and what is not."""
 
     ties_win: frozenset[str] = TIES_WIN
-    seats: int = 2
-    most_seats: int = 2
     book: str = UNIVERSAL
     """Which rulebook is cited: that of the whole game, or its introduction."""
     tournament: bool = False
-    multi_player: bool = False
-    solitaire: bool = False
 
     # decks
-    deck_minimum: int = 30
-    """Resources, and hazards, in a play deck (CX-16)."""
-    deck_maximum: int = 50
-    most_characters: int = 10
     most_of_one_avatar: int = 3
     single_characters: bool = False
     """Each character card once, even one that is not unique (ME-3.30)."""
     pool_limit: int = 0
     """Characters in a pool, besides those that the alignment lets start (ME-11.09, ME-12.11)."""
-    creature_minimum: int = 12
     half_creatures: bool = False
     """Half of the hazards are creatures (ME-12.10)."""
     counts_spawn: bool = False
     """Spawn permanent-events count as half a creature, and the sum is rounded down (ME-3.11)."""
-    sideboard_size: int = 25
     starting_items: int = 2
 
     # set-up
     draft: bool = False
     """Starting characters are revealed one by one (ME-11)."""
-    general_influence: int = 20
-    starting_mind: int = 20
     divides_common: bool = False
     """Players may divide the characters that several of them revealed; else these go to the play decks (IN-41)."""
     arranges_companies: bool = True
@@ -72,7 +60,6 @@ class Law(SharedLaw, frozen=True):
     """Whether the wounded heal at a Haven is their player's choice (ME-5.73)."""
 
     # play
-    hand_size: int = 8
     draws_need_mind: int = 3
     """The moving player draws only for a company with an avatar or a character of such a mind (CX-26)."""
 
@@ -143,9 +130,6 @@ class Law(SharedLaw, frozen=True):
     """The lair of a slain Dragon has no hoard."""
 
     # the end
-    exhaustions: int = 1
-    """How often a deck must be exhausted before its player may call."""
-    council_points: int = 20
     points_need_exhaustions: int = 0
     """How often the own deck must have been exhausted before a call by points."""
 
@@ -157,14 +141,8 @@ class Law(SharedLaw, frozen=True):
     """Who loses his avatar in the last checks has lost when all have made theirs (ME-1.28)."""
 
     # what the players may agree on (ME-12.01)
-    weakest_link: bool = False
-    """A tie is broken by more and more corruption (ME-11.11)."""
     item_stealing: bool = False
     """After company combat an item may be stolen (ME-12.02)."""
-    facing_two_strikes: bool = False
-    """A character may face two strikes of one attack (CR-T.139)."""
-    recently_visited_sites: bool = False
-    """Automatic-attacks are stronger at a site that players have used up (CR-T.141)."""
 
     def cite(self, universal: T, introduction: T) -> T:
         """What the rulebook of this game says: an id of its own, or one of the introduction."""
@@ -174,10 +152,6 @@ class Law(SharedLaw, frozen=True):
         """Those of some ids that stand in the rulebook of this game."""
         own = tuple(rule for rule in rules if rule.startswith("IN-") != (self.book == UNIVERSAL))
         return own or rules
-
-    def admits(self, seats: int) -> bool:
-        """Whether so many can play it."""
-        return self.seats <= seats <= self.most_seats
 
 
 STANDARD = Law("standard")
@@ -190,7 +164,7 @@ INTRODUCTORY = Law(
     minimum_hazard_limit=0,
     company_limit=0,
     draws_need_mind=0,
-    council_points=18,
+    points_to_call=18,
     divides_common=True,
     arranges_companies=False,
     pool_joins_deck=True,

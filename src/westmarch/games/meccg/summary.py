@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .formats import find_format
 from .state import MeccgState
 
 ENDINGS = (
@@ -14,21 +13,6 @@ ENDINGS = (
     "other",
 )
 ENOUGH_POINTS, AFTER_EXHAUSTION, BOTH_EXHAUSTED, OWN_EXHAUSTED, WIZARD_LOST, OTHER = ENDINGS
-
-
-def seats(format: str) -> int:
-    """How many play a format at least."""
-    return find_format(format).seats
-
-
-def most_seats(format: str) -> int:
-    """How many can play it."""
-    return find_format(format).most_seats
-
-
-def turns(state: MeccgState) -> int:
-    """The turns of both players together."""
-    return state.turn
 
 
 def ending(state: MeccgState) -> str:

@@ -28,13 +28,13 @@ def test_every_format_has_ready_decks_and_a_name(name: str) -> None:
 )
 def test_a_length_sets_the_thresholds(name: str, thresholds: tuple[int, int, int]) -> None:
     rules = find_format(name)
-    assert (rules.exhaustions, rules.points_need_exhaustions, rules.council_points) == thresholds
+    assert (rules.exhaustions, rules.points_need_exhaustions, rules.points_to_call) == thresholds
 
 
 @pytest.mark.rule("ME-11.23")
 def test_a_tournament_game_is_a_two_deck_game_unless_said_otherwise() -> None:
     assert find_format("tournament").exhaustions == 2
-    assert find_format("tournament").council_points == 25
+    assert find_format("tournament").points_to_call == 25
     assert find_format("tournament 4-deck").exhaustions == 4
     decks = [ready_decks()["Dwarven Quest"]] * 2
     assert new_game(decks, format="tournament", allow_incomplete=True).state.law.exhaustions == 2
@@ -51,7 +51,7 @@ def test_whoever_names_no_format_plays_what_the_decks_are_made_for() -> None:
 def test_options_are_switches_of_the_format(option: str) -> None:
     assert find_format(f"standard, {option}") != find_format("standard")
     with_all = find_format("2-deck, " + ", ".join(OPTIONS))
-    assert with_all.weakest_link
+    assert with_all.breaking_ties
     assert with_all.deck_minimum == 25
     assert with_all.exhaustions == 2
 
@@ -94,8 +94,8 @@ def test_options_are_agreed_before_the_game_and_cannot_be_switched_on_later() ->
     decks = [ready_decks()["Dwarven Quest"], ready_decks()["Return of the King"]]
     plain = new_game(decks, format="standard", allow_incomplete=True)
     agreed = new_game(decks, format="standard, weakest link", allow_incomplete=True)
-    assert not plain.state.law.weakest_link
-    assert agreed.state.law.weakest_link
+    assert not plain.state.law.breaking_ties
+    assert agreed.state.law.breaking_ties
     with pytest.raises(AttributeError):
-        plain.state.law.weakest_link = True  # type: ignore[misc]
+        plain.state.law.breaking_ties = True  # type: ignore[misc]
     assert agreed.kept_record().format == "standard, weakest link", "the record says what was agreed"

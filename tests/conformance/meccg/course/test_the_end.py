@@ -545,7 +545,7 @@ def test_manifestations_match_too() -> None:
 def test_two_decks_are_the_usual_length() -> None:
     decks = list(decks_for("standard").values())[:2]
     game = new_game(decks, allow_incomplete=True)
-    assert (game.state.law.exhaustions, game.state.law.council_points) == (2, 25)
+    assert (game.state.law.exhaustions, game.state.law.points_to_call) == (2, 25)
 
 
 @pytest.mark.rule("ME-1.55")

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from westmarch.kernel.points import named, rule_point
-
+from ...deck_checks import listed_in
 from ..alignments import ALIGNMENTS, Alignment
 from ..cards.facts import facts
 from ..cards.printed import Facts
@@ -50,13 +49,7 @@ CHECKS: list[tuple[str, Check]] = []
 
 def check(*rules: str, book: str = UNIVERSAL) -> Callable[[Check], Check]:
     """Register a check that carries out some rules."""
-
-    def register(function: Check) -> Check:
-        if rule_point("check", named(function), rules):
-            CHECKS.append((book, function))
-        return function
-
-    return register
+    return listed_in(CHECKS, book, *rules)
 
 
 @lru_cache(maxsize=256)

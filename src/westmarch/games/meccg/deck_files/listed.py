@@ -9,10 +9,10 @@ from pathlib import Path
 
 from westmarch.kernel.errors import BadDeck
 
-from ...deck_texts import DeckReading, plain
+from ...deck_texts import NOTES, DeckReading, plain
 from ..cards.facts import fold
 from ..cards.titles import near_titles
-from ..deck import NOTES, Deck, assemble
+from ..deck import Deck, assemble
 from .titles import PLAY_DECK, alignment_of, place, short_title
 
 DECK = "Deck"

@@ -10,10 +10,10 @@ from xml.sax.saxutils import escape, quoteattr, unescape
 
 from westmarch.kernel.errors import BadDeck, DeckProblem, UnreadableDeck
 
-from ...deck_texts import DeckReading, shortened
+from ...deck_texts import NOTES, DeckReading, shortened
 from ..cards.facts import fold
 from ..cards.titles import near_titles
-from ..deck import NOTES, Deck, assemble
+from ..deck import Deck, assemble
 from .listed import FALLEN_WIZARD, HEADINGS, sections_of
 from .titles import alignment_of, place, short_title
 

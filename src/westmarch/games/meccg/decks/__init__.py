@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib import resources
 
 from westmarch.kernel.structs import replace
 
+from ...ready_decks import read_decks, usable
 from ..cards.facts import facts
 from ..deck import Deck, parse_deck
 from ..deck_checks import check_deck
@@ -16,22 +17,17 @@ from ..law import Law
 
 
 @cache
-def ready_decks() -> dict[str, Deck]:
+def ready_decks() -> Mapping[str, Deck]:
     """The decks of this folder by name."""
-    found = {}
-    for file in sorted(resources.files(__package__).iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".deck"):
-            deck = parse_deck(file.read_text(encoding="utf-8"), file.name)
-            found[deck.name] = deck
-    return found
+    return read_decks(__package__, parse_deck)
 
 
 @lru_cache(maxsize=64)
-def decks_for(format: str) -> dict[str, Deck]:
+def decks_for(format: str) -> Mapping[str, Deck]:
     """The ready decks for such a format, by name."""
     rules = find_format(format)
     found = {name: fitted(deck, rules) for name, deck in ready_decks().items() if deck.suits(format)}
-    return {name: deck for name, deck in found.items() if not check_deck(deck, format, allow_incomplete=True)}
+    return usable(found, check_deck, format)
 
 
 def fitted(deck: Deck, rules: Law) -> Deck:

@@ -30,7 +30,7 @@ def _kind(law: Law) -> str:
 def _end(law: Law) -> str:
     """When the end may be called, and so how long it takes."""
     return (
-        f"The end may be called at {law.council_points} marshalling points, "
+        f"The end may be called at {law.points_to_call} marshalling points, "
         f"or when a play deck has run out {TIMES[law.exhaustions]}."
     )
 

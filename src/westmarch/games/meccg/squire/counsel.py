@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.kernel.action import Action
-from westmarch.kernel.player import Player
-from westmarch.kernel.rules import Rules
 from westmarch.kernel.view import Question, View
 
+from ...counsel import SquireCounsel
 from ..game import RULES
 from ..state import MeccgState
 from . import Squire, judge
@@ -16,31 +15,17 @@ from .position import Position
 from .standing import standing
 
 
-class MeccgCounsel:
-    """What MECCG gives to players who search."""
-
-    rules: Rules = RULES
-    horizon = 2
-
-    def guide(self) -> Player:
-        return Squire()
-
-    def shortlist(self, view: View, question: Question, most: int) -> Sequence[Action]:
-        state = view.state
-        assert isinstance(state, MeccgState)
-        position = Position(state, view.seat, question.kind)
-        judged = [(judge(position, action), action) for action in question.actions]
-        judged.sort(key=lambda each: -each[0])
-        found: dict[tuple[object, ...], Action] = {}
-        for _, action in judged:
-            found.setdefault(_likeness(state, view.seat, action), action)
-        return list(found.values())[:most]
-
-    def turn(self, state: MeccgState) -> int:
-        return state.turn
-
-    def standing(self, state: MeccgState, seat: int) -> float:
-        return standing(state, seat)
+def shortlist(view: View, question: Question, most: int) -> Sequence[Action]:
+    """The best in the squire's judgement, copies of a card once."""
+    state = view.state
+    assert isinstance(state, MeccgState)
+    position = Position(state, view.seat, question.kind)
+    judged = [(judge(position, action), action) for action in question.actions]
+    judged.sort(key=lambda each: -each[0])
+    found: dict[tuple[object, ...], Action] = {}
+    for _, action in judged:
+        found.setdefault(_likeness(state, view.seat, action), action)
+    return list(found.values())[:most]
 
 
 def _likeness(state: MeccgState, seat: int, action: Action) -> tuple[object, ...]:
@@ -55,3 +40,6 @@ def _likeness(state: MeccgState, seat: int, action: Action) -> tuple[object, ...
             value = tuple(state.definition[card] if card in hand else card for card in held)
         key.append(value)
     return tuple(key)
+
+
+COUNSEL = SquireCounsel(rules=RULES, horizon=2, guide=Squire, shortlist=shortlist, standing=standing)

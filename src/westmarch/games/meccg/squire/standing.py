@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from westmarch.games.middle_earth.table import WOUNDED
 
+from ...counsel import chance_to_win
 from ..rules.course.scoring import halved
 from ..rules.values import corruption_points, points_by_kind, prowess
 from ..state import MeccgState
@@ -34,16 +33,16 @@ def standing(state: MeccgState, seat: int) -> float:
         return (1.0 / len(winners) if seat in winners else 0.0) if winners else 0.5
     others = [other for other in range(state.seats) if other != seat]
     if not others:
-        lead = worth(state, seat) - state.law.council_points
+        lead = worth(state, seat) - state.law.points_to_call
     else:
         lead = worth(state, seat) - max(worth(state, other) for other in others)
-    return 1.0 / (1.0 + exp(-lead / _scale(state)))
+    return chance_to_win(lead, _scale(state))
 
 
 def _scale(state: MeccgState) -> float:
     """A lead counts the more, the nearer the end is."""
     most = max(sum(points_by_kind(state, seat).values()) for seat in range(state.seats))
-    done = max(0.0, min(1.0, most / state.law.council_points))
+    done = max(0.0, min(1.0, most / state.law.points_to_call))
     return SCALE * (1.0 - (1.0 - AT_THE_END) * done)
 
 

@@ -77,7 +77,7 @@ def sources(state: LoreState, groups: Groups) -> list[Source]:
 def free_points(state: LoreState, seat: int) -> int:
     """The base pool, and what cards that lie on no character give: for any of his characters (LO-1.21, LO-4.49)."""
     loose = [card for card in state.in_play(seat) if state.bearer[card] < 0 and not state.facts(card).is_member]
-    return state.law.influence + sum(state.facts(card).influence for card in loose)
+    return state.law.general_influence + sum(state.facts(card).influence for card in loose)
 
 
 @carries_out("LO-1.24", without=lambda wanted, supplies: 0)

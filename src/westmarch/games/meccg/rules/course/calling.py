@@ -13,7 +13,7 @@ def supports_a_call(state: MeccgState, seat: int) -> bool:
     rules, exhausted = state.law, state.exhausted[seat]
     if exhausted >= rules.exhaustions:
         return True
-    return exhausted >= rules.points_need_exhaustions and points_for_calling(state, seat) >= rules.council_points
+    return exhausted >= rules.points_need_exhaustions and points_for_calling(state, seat) >= rules.points_to_call
 
 
 def shortfall(state: MeccgState, seat: int, whose: str = "You have") -> str:
@@ -21,9 +21,9 @@ def shortfall(state: MeccgState, seat: int, whose: str = "You have") -> str:
     rules = state.law
     have = f"{whose} {plain(points_for_calling(state, seat))} marshalling points"
     if rules.exhaustions == 1:
-        return f"{have}; {rules.council_points} or an exhausted deck are needed"
+        return f"{have}; {rules.points_to_call} or an exhausted deck are needed"
     return (
-        f"{have} and exhausted the deck {state.exhausted[seat]} times; {rules.council_points} points "
+        f"{have} and exhausted the deck {state.exhausted[seat]} times; {rules.points_to_call} points "
         f"after {rules.points_need_exhaustions} exhaustions are needed, or {rules.exhaustions} exhaustions"
     )
 

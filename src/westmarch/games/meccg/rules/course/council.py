@@ -124,7 +124,7 @@ class FreeCouncil(CouncilFrame):
     @step("CX-20", "ME-11.11")
     def weakest_link(self, state: MeccgState) -> Outcome:
         """If the players have agreed on it, a tie means one corruption point more for everybody and another check."""
-        if not state.law.weakest_link or len(self.leaders(state)) == 1:
+        if not state.law.breaking_ties or len(self.leaders(state)) == 1:
             return None
         if not any(must_check(state, card) for seat in self.rivals(state) for card in state.characters(seat)):
             self.roll_off(state)
