@@ -13,7 +13,6 @@ from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.records.record import Record
-from westmarch.kernel.state import Result
 
 from .cards.definition import all_cards
 from .cards.facts import sites_of
@@ -31,6 +30,7 @@ from .rules.company.corruption import SupportRoll
 from .rules.company.organizing import RemoveHazard, Split, Store, Transfer
 from .rules.course.draft import Reveal
 from .rules.course.ending import Call
+from .rules.course.giving_up import give_up
 from .rules.course.setup import StartAt, StartWith
 from .rules.course.solitaire import answer, place_deck
 from .rules.course.turn import LetGo, WholeGame
@@ -125,9 +125,8 @@ class LoreRules:
         return answer(state, decision)
 
     def concede(self, state: LoreState, seat: int) -> None:
-        """Giving up is losing at once."""
-        winners = tuple(other for other in range(state.seats) if other != seat)
-        state.result = Result(winners, "", "given up")
+        """Giving up is losing at once; of several players the others play on."""
+        give_up(state, seat)
 
     def fill_hidden(self, state: LoreState, seat: int, below: Callable[[int], int]) -> None:
         fill_hidden(state, seat, below)

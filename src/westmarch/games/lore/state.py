@@ -79,6 +79,8 @@ class LoreState(MiddleEarthState):
     """The turn after which the end game comes, once somebody has called it."""
     first: int = 0
     """Who took the first turn."""
+    out: list[int] = []
+    """The seats of those who have given up while others play on."""
 
     zone_names: ClassVar[tuple[str, ...]] = ZONES
     public_zones: ClassVar[frozenset[str]] = frozenset({MP_PILE, OUT, IN_PLAY, DRAFTED, DECLARED, MAP, ASIDE})
@@ -223,21 +225,22 @@ class LoreState(MiddleEarthState):
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise: with two, the other one."""
-        return self.around(seat)[1 % self.seats]
+        return self.others(seat)[0]
 
     def right_of(self, seat: int) -> int:
         """The next player counter-clockwise."""
-        return self.around(seat)[-1]
+        return self.others(seat)[-1]
 
     def around(self, seat: int) -> list[int]:
-        """All seats clockwise, a given one first."""
+        """All who are in the game, clockwise from a given seat on."""
         order = self.seating or list(range(self.seats))
         start = order.index(seat)
-        return order[start:] + order[:start]
+        turned = order[start:] + order[:start]
+        return [each for each in turned if each not in self.out] if self.out else turned
 
     def others(self, seat: int) -> list[int]:
         """All seats but one, clockwise from his left."""
-        return self.around(seat)[1:]
+        return [each for each in self.around(seat) if each != seat]
 
     def people(self, seat: int) -> list[int]:
         """Those who sit at the table, clockwise, from a given seat on."""

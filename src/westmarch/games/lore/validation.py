@@ -33,6 +33,8 @@ def check_lore(state: LoreState) -> None:
         raise InvalidData("there is no such seat", "active")
     if state.seating and sorted(state.seating) != list(range(state.seats)):
         raise InvalidData("players do not sit so", "seating")
+    if state.out != sorted(set(state.out) & set(range(state.seats))) or len(state.out) > state.seats - 2:
+        raise InvalidData("these players cannot all have left", "out")
     check_bearers(state, BONDS)
     check_companies(
         state,

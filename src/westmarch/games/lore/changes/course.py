@@ -69,7 +69,7 @@ class Called(Change, frozen=True):
     seat: int
 
     def apply(self, state: LoreState) -> None:
-        state.called_by, state.last_turn = self.seat, state.turn + state.seats - 1
+        state.called_by, state.last_turn = self.seat, state.turn + len(state.others(self.seat))
 
     def sentence(self, name: Name) -> str:
         return "calls the end game"

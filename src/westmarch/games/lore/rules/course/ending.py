@@ -39,19 +39,21 @@ class EndOfTurn(Procedure):
     @step("LO-2.98")
     def discard_or_reserve(self, state: LoreState) -> Outcome:
         """Each player may discard one card, or put one into his reserve pile instead."""
-        if self.done == state.seats:
+        players = state.around(state.active)
+        if self.done == len(players):
             self.done = 0
             return None
-        seat = state.around(state.active)[self.done]
+        seat = players[self.done]
         return window(state, seat, "discard or reserve one card", (DiscardOne, ReserveOne), "LO-2.98", KeepAll(seat))
 
     @step("LO-2.98")
     def reset_hands(self, state: LoreState) -> Outcome:
         """Each player draws up, or discards down, to his hand size."""
-        if self.done == state.seats:
+        players = state.around(state.active)
+        if self.done == len(players):
             self.done = 0
             return None
-        seat = state.around(state.active)[self.done]
+        seat = players[self.done]
         size = hand_size(state, seat)
         if len(state.hand(seat)) > size:
             return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
@@ -198,8 +200,9 @@ class EndGame(Procedure):
     @step("LO-1.06", "LO-1.07")
     def last_rolls(self, state: LoreState) -> Outcome:
         """First the player whose turn ended, then the other; each in an order that he picks."""
-        while self.done < state.seats:
-            seat = state.around(state.active)[self.done]
+        players = state.around(state.active)
+        while self.done < len(players):
+            seat = players[self.done]
             left = [
                 card
                 for company in state.companies_of(seat)
@@ -217,7 +220,7 @@ class EndGame(Procedure):
     @step("LO-6.57")
     def break_tie(self, state: LoreState) -> Outcome:
         """By agreement a tie is rolled for again and again, at a growing penalty."""
-        totals = [points(state, seat) for seat in range(state.seats)]
+        totals = [points(state, seat) for seat in state.around(state.active)]
         tied = totals.count(max(totals)) > 1 and not state.law.solitaire
         everybody = [card for seat in range(state.seats) for card in state.characters(seat)]
         if not state.law.breaking_ties or not tied or all(state.facts(card).main for card in everybody):
@@ -233,7 +236,9 @@ class EndGame(Procedure):
         if state.law.solitaire:
             return None
         totals = tuple(points(state, seat) for seat in range(state.seats))
-        winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+        players = sorted(state.around(state.active))
+        most = max(totals[seat] for seat in players)
+        winners = tuple(seat for seat in players if totals[seat] == most)
         details = tuple((("marshalling points", total),) for total in totals)
         reason = "equal marshalling points" if len(winners) > 1 else "the most marshalling points"
         state.result = Result(winners, "LO-1.08", reason, totals, details)

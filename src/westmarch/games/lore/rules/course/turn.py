@@ -54,7 +54,7 @@ def is_last_turn_over(state: LoreState) -> bool:
 @carries_out("LO-1.05", "LO-6.07", "LO-6.24", without=False)
 def are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes (LO-1.05)."""
-    return all(count >= state.law.exhaustions for count in state.exhausted)
+    return all(state.exhausted[seat] >= state.law.exhaustions for seat in state.around(state.active))
 
 
 class Turn(Procedure):
