@@ -18,6 +18,7 @@ from msgspec import UnsetType
 from pydantic import BaseModel
 
 from westmarch.games import page
+from westmarch.players import search
 from westmarch.server.errors import ErrorBody
 from westmarch.server.rooms import accounts, decks, lobby, own_decks, replays, rules
 from westmarch.server.tables import routes, wire
@@ -55,6 +56,7 @@ SHARED: Sequence[Any] = (
     retelling.SeenMove,
     replays.Uploaded,
     advising.Advice,
+    search.Analysis,
     lessons.ListedLesson,
     lessons.LessonSeen,
     lessons.LessonReasons,

@@ -116,6 +116,31 @@ def test_a_record_is_uploaded_and_stepped_through(
     expect(again.get_by_role("slider", name="Move")).to_have_attribute("aria-valuetext", re.compile("^Move 81 of 81"))
 
 
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_finished_game_is_looked_back_at(
+    open_page: OpenPage, barriers: Barriers, screen: dict[str, int], record: Path
+) -> None:
+    page = open_page("/replay", viewport=screen)
+    page.locator("input[type=file]").set_input_files(record)
+    expect(page.get_by_role("slider", name="Move")).to_have_attribute("aria-valuetext", re.compile("^Move 0 of 81"))
+    if screen is PHONE:
+        page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Analysis").click()
+    sheet = page.get_by_role("dialog", name="Looking back")
+    expect(sheet.get_by_role("img", name=re.compile("^How the seats stood"))).to_be_visible()
+    expect(sheet.get_by_text(re.compile(r"of \d+ decisions\s+were\s+weighed"))).to_be_visible()
+    sheet.get_by_text("The same in numbers").click()
+    expect(sheet.get_by_role("row", name="End 0 % 100 %")).to_be_visible()
+    assert barriers(page) == []
+    moments = sheet.get_by_role("button", name=re.compile("^Show the table at move"))
+    for number in range(moments.count()):
+        move = moments.nth(number).inner_text().rpartition(" ")[2]
+        moments.nth(number).click()
+        expect(page).to_have_url(re.compile(rf"[?&]at={move}\b"))
+        expect(sheet).to_have_count(0)
+        break
+
+
 def test_one_goes_on_from_a_move_of_a_finished_game(open_page: OpenPage, record: Path) -> None:
     page = open_page("/replay", viewport=WIDE)
     page.locator("input[type=file]").set_input_files(record)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from westmarch.cli import (
+    analyse,
     backup,
     bench,
     cards,
@@ -27,7 +28,24 @@ from westmarch.cli.console import EXIT_CODES
 from westmarch.kernel.records.record import ENGINE_VERSION
 from westmarch.kernel.structs.core import core
 
-COMMANDS = (backup, bench, cards, deck, judge, lab, play, replay, rules, sealed, serve, sim, tidy, tournament, verify)
+COMMANDS = (
+    analyse,
+    backup,
+    bench,
+    cards,
+    deck,
+    judge,
+    lab,
+    play,
+    replay,
+    rules,
+    sealed,
+    serve,
+    sim,
+    tidy,
+    tournament,
+    verify,
+)
 
 app = typer.Typer(
     name="westmarch",

@@ -99,6 +99,7 @@ async def everything(house: House, visitor: Visitor) -> None:
     get, post = visitor.http.get, visitor.http.post
     assert (await get(f"/api/tables/{table}/replay")).is_success
     assert (await get(f"/api/tables/{table}/replay/4?seat=-2")).is_success
+    assert (await get(f"/api/tables/{table}/analysis")).is_success
     record = await get(f"/api/tables/{table}/record")
     uploaded = await post("/api/records", content=record.content)
     assert uploaded.status_code == 201

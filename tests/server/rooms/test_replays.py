@@ -62,7 +62,7 @@ def finished(newcomer: Newcomer) -> Played:
 
 
 @pytest.mark.parametrize(
-    "path", ["record", "replay", "replay/3", "replay/3?seat=0", "replay/3?seat=-1", "replay?seat=-2"]
+    "path", ["record", "analysis", "replay", "replay/3", "replay/3?seat=0", "replay/3?seat=-1", "replay?seat=-2"]
 )
 def test_a_running_game_is_sealed(newcomer: Newcomer, running: Played, path: str) -> None:
     for visitor, token in ((newcomer(), None), (newcomer(), "A" * 22), (running.visitor, None)):
@@ -197,3 +197,12 @@ def test_the_chapters_are_those_of_the_game(newcomer: Newcomer, finished: Played
     told = finished.get("replay", newcomer()).json()
     assert told["chapters"][-1]["turn"] == game.state.turn
     assert told["chapters"][-1]["at"] <= game.moves
+
+
+def test_a_finished_game_is_looked_back_at(newcomer: Newcomer, finished: Played) -> None:
+    found = finished.get("analysis", newcomer()).json()
+    assert found["stands"][0]["at"] == 0
+    assert found["stands"][-1] == {"at": 13, "turn": found["stands"][-1]["turn"], "standings": [0.0, 1.0]}
+    assert 0 < found["weighed"] <= found["of"] <= 13
+    assert {each["seat"] for each in found["moments"]} <= {0, 1}
+    assert finished.get("analysis", newcomer()).json() == found, "it is made once and kept"

@@ -680,6 +680,33 @@ export interface Advice {
   cards: number[];
 }
 
+/** How the seats stood at the beginning of a turn, or at the end: each between 0 (lost) and 1 (won). */
+export interface Stand {
+  at: number;
+  turn: number;
+  standings: number[];
+}
+
+/** A decision at which another answer would have led further. */
+export interface KeyMoment {
+  at: number;
+  turn: number;
+  seat: number;
+  chose: string;
+  better: string;
+  standing: number;
+  betterStanding: number;
+  worlds: number;
+}
+
+/** What can be said of a finished game. */
+export interface Analysis {
+  stands: Stand[];
+  moments: KeyMoment[];
+  weighed: number;
+  of: number;
+}
+
 /** A lesson in a list. */
 export interface ListedLesson {
   number: number;

@@ -42,17 +42,18 @@ class Seconds:
 
 
 class Rollouts:
-    """Thinking by number: the same choices on every machine, however fast it is."""
+    """Thinking by number: the same choices on every machine, however fast it is, unless time is up before."""
 
-    __slots__ = ("_left", "most")
+    __slots__ = ("_left", "_time_is_up", "most")
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, time_is_up: Callable[[], bool] = lambda: False) -> None:
         self.most = most
         self._left = most
+        self._time_is_up = time_is_up
 
     def begin(self) -> None:
         self._left = self.most
 
     def allows_another(self) -> bool:
         self._left -= 1
-        return self._left >= 0
+        return self._left >= 0 and not self._time_is_up()

@@ -50,7 +50,7 @@ class Weighing(msgspec.Struct, frozen=True):
 
     choice: Action
     usual: Action
-    """What the guide would have done."""
+    """The answer that holds until another is better: what the guide would have done."""
     answers: tuple[Weighed, ...] = ()
 
     def words(self, state: Any) -> str:
@@ -82,7 +82,11 @@ class Captain:
 
     def weigh(self, view: View, question: Question) -> Weighing:
         """The choice, with what was weighed for it."""
-        answers = self.counsel.shortlist(view, question, MOST_ANSWERS)
+        return self.compare(view, self.counsel.shortlist(view, question, MOST_ANSWERS))
+
+    def compare(self, view: View, answers: Sequence[Action], fewest: int = FEWEST_WORLDS) -> Weighing:
+        """The best of some answers; the first of them unless another is better beyond the noise. Each is tried in so
+        many worlds before it may be given up."""
         usual = answers[0]
         if len(answers) == 1:
             return Weighing(usual, usual)
@@ -93,7 +97,7 @@ class Captain:
             if row is None:
                 break
             found.note(row)
-            found.give_up()
+            found.give_up(fewest)
         if not found.worlds:
             return Weighing(usual, usual)
         choice = answers[found.best()]
@@ -158,9 +162,9 @@ class _Table:
             return mean, float("inf")
         return mean, sqrt(sum((each - mean) ** 2 for each in pairs) / (count - 1) / count)
 
-    def give_up(self) -> None:
+    def give_up(self, fewest: int) -> None:
         """Drop the answers that are clearly behind the leading one."""
-        if self.worlds < FEWEST_WORLDS:
+        if self.worlds < fewest:
             return
         leader = max(self.alive, key=self.mean)
         kept = []

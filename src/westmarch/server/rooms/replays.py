@@ -9,9 +9,10 @@ from fastapi import APIRouter, Header, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
+from westmarch.players.search import Analysis
 from westmarch.server.errors import ApiError
 from westmarch.server.jobs import Asking
-from westmarch.server.rooms.answers import sent
+from westmarch.server.rooms.answers import sent, shown_as
 from westmarch.server.rooms.lobby import SeatOf, seats_of
 from westmarch.server.storage import KeptTable
 from westmarch.server.tables import Tables
@@ -85,6 +86,13 @@ async def replay(
     kept = await tables.replays.kept(table)
     shown = _whose_view(kept, authorization, seat)
     return sent(request, await tables.replays.chapters(kept, shown, _seats(tables, kept), caller))
+
+
+@router.get("/tables/{table}/analysis", responses=shown_as(Analysis))
+async def analysis(request: Request, table: TableId, tables: Served, caller: Asking) -> Response:
+    """A look back at a finished game: how the seats stood turn by turn, and up to three moments at which another answer
+    led further in imagined games, judged from what the seat could know then."""
+    return sent(request, await tables.replays.analysis(table, caller))
 
 
 @router.get("/tables/{table}/replay/{at}")

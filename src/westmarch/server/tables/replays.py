@@ -13,7 +13,19 @@ from westmarch.server.jobs import UnusableSnapshot
 from westmarch.server.storage import archive as keep
 from westmarch.server.storage.archive import KeptSeat, KeptTable, blank_table
 from westmarch.server.storage.reading import in_time
-from westmarch.server.workers.jobs import Advise, Course, Document, Job, Position, Read, ReadRecord, Send, Shown, Tell
+from westmarch.server.workers.jobs import (
+    Advise,
+    Analyse,
+    Course,
+    Document,
+    Job,
+    Position,
+    Read,
+    ReadRecord,
+    Send,
+    Shown,
+    Tell,
+)
 from westmarch.server.workers.looking import EVERYTHING
 
 from .fair_deals import stated_commitment
@@ -99,6 +111,13 @@ class Replays:
         return await self._tables.jobs.document(
             key, lambda: self.from_nearest(kept, kept.answers, lambda course: job(course=course), Document, caller)
         )
+
+    async def analysis(self, id: str, caller: Caller) -> Document:
+        """What can be said of a finished game."""
+        kept = await self.finished(id)
+        assert kept.record is not None
+        job = Analyse(kept.game, kept.record)
+        return await self._document(kept, ("analysis", id), lambda: self._tables.jobs.do(job, Document, caller))
 
     async def from_nearest(
         self, kept: KeptTable, at: int, job: Callable[[Course], Job], kind: type[R], caller: Caller

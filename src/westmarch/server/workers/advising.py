@@ -1,14 +1,15 @@
-"""A hint for a seat: its view is all that the squire is handed."""
+"""Counsel: a hint for a seat, whose view is all that the squire is handed, and a look back at a finished game."""
 
 from __future__ import annotations
 
 import msgspec
 
 from westmarch.kernel.action import Action
-from westmarch.players.search import Seconds, hint
+from westmarch.kernel.records.record import Record
+from westmarch.players.search import Seconds, analyse, hint
 from westmarch.shelf import known_game
 
-from .jobs import Advise, Document, document
+from .jobs import Advise, Analyse, Document, document
 from .looking import view_of
 from .refusals import CannotDo
 from .replay_cache import ReplayCache
@@ -16,6 +17,8 @@ from .retelling import game_at
 
 SECONDS = 1.0
 """How long imagined games are played for a hint."""
+LOOKING_BACK = 15.0
+"""The same for a finished game, if a job may take that long."""
 
 
 class Advice(msgspec.Struct, rename="camel"):
@@ -44,3 +47,9 @@ def advise(job: Advise, cache: ReplayCache) -> Document:
     found = hint(known.counsel, view, question, note, Seconds(SECONDS), job.at)
     option = offered[found.action]
     return document(Advice(job.at, option.id, option.sentence, found.why, shown[option.id].cards))
+
+
+def look_back(job: Analyse, seconds: float) -> Document:
+    """How the seats stood, and what else could have been done."""
+    known = known_game(job.game)
+    return document(analyse(known.counsel, Record.from_json(job.record), seconds=min(LOOKING_BACK, seconds / 2)))

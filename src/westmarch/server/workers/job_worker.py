@@ -20,6 +20,7 @@ from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
 from .jobs import (
     Advise,
+    Analyse,
     CatchUp,
     CheckPassword,
     Deal,
@@ -83,6 +84,8 @@ class JobWorker:
                 return retelling.tell(job)
             case Advise():
                 return advising.advise(job, self.cache)
+            case Analyse():
+                return advising.look_back(job, self.seconds)
             case LessonPlayed():
                 return lessons.play(job)
             case LessonAsked():

@@ -87,6 +87,13 @@ class Advise(msgspec.Struct, tag=True):
     seat: int
 
 
+class Analyse(msgspec.Struct, tag=True):
+    """Look back at a finished game."""
+
+    game: str
+    record: bytes
+
+
 class LessonPlayed(msgspec.Struct, tag=True, frozen=True):
     """Where a lesson stands after some right answers, and what comes of one more."""
 
@@ -243,6 +250,7 @@ Job = (
     | Position
     | Tell
     | Advise
+    | Analyse
     | LessonPlayed
     | LessonAsked
     | Read
@@ -254,7 +262,7 @@ Job = (
     | Account
 )
 
-LONG = (Tell, Read)
+LONG = (Tell, Read, Analyse)
 """Kinds of jobs that may take seconds; there is always a worker left for the others."""
 
 

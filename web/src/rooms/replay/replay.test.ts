@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Chapter } from '../../lib/wire';
+import { analysisLines } from './analysis';
 import { chapterAt, chiefOf, momentFrom, ReplaySource, turnsOf } from './replay';
 
 const chapter = (at: number, turn: number, phase: string): Chapter => ({ at, turn, phase, words: '', marks: [] });
@@ -62,4 +63,34 @@ describe('positions', () => {
     source.ahead([5, 6], -1);
     expect(asked.length).toBe(6);
   });
+});
+
+describe('an analysis', () => {
+  it('is a line for each seat from the first move to the last', () => {
+    const stands = [
+      { at: 0, turn: 0, standings: [0.5, 0.5] },
+      { at: 20, turn: 1, standings: [0.7, 0.3] },
+      { at: 31, turn: 1, standings: [1, 0] },
+    ];
+    expect(analysisLines(stands)).toEqual([
+      {
+        seat: 0,
+        points: [
+          [0, 0.5],
+          [20, 0.7],
+          [31, 1],
+        ],
+      },
+      {
+        seat: 1,
+        points: [
+          [0, 0.5],
+          [20, 0.3],
+          [31, 0],
+        ],
+      },
+    ]);
+  });
+
+  it('of nothing is nothing', () => expect(analysisLines([])).toEqual([]));
 });

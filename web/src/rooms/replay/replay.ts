@@ -1,6 +1,6 @@
 /** A recorded game: its chapters, its telling moments, and how it stood after each move. */
 import { call } from '../../lib/api';
-import type { Chapter, Moment, Replay, SeenMove } from '../../lib/wire';
+import type { Analysis, Chapter, Moment, Replay, SeenMove } from '../../lib/wire';
 
 /** Whose eyes: a seat, a spectator, or with all hands open. */
 export const SPECTATOR = -1;
@@ -59,6 +59,11 @@ export class ReplaySource {
 
   open(seat: number | null): Promise<Replay> {
     return call<Replay>(`/api/tables/${this.table}/replay${seat === null ? '' : `?seat=${seat}`}`, { token: this.token });
+  }
+
+  /** A look back at the finished game; the server takes some seconds for it the first time. */
+  analysis(): Promise<Analysis> {
+    return call<Analysis>(`/api/tables/${this.table}/analysis`, { token: this.token });
   }
 
   at(move: number, seat: number): Promise<SeenMove> {
