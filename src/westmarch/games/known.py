@@ -207,6 +207,18 @@ class PageFace(Protocol):
         ...
 
 
+class Silence(msgspec.Struct, frozen=True):
+    """Who may not talk to others at the table now, and why."""
+
+    seats: tuple[int, ...]
+    words: str
+    rules: tuple[str, ...]
+
+
+def no_silence(state: Any) -> None:
+    """Everybody may always talk."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownGame:
     """What a game brings: rules, formats (the first is the usual one), decks and players, its page and its judge."""
@@ -242,6 +254,8 @@ class KnownGame:
     """The words in which scenarios speak of it."""
     ending: Callable[[Any], str]
     """How a finished game ended, in a few words."""
+    silence: Callable[[Any], Silence | None] = no_silence
+    """Who may not talk at a table just now."""
     thinkers: frozenset[str] = frozenset()
     """The computer players who take seconds for an answer: they think in a process of their own."""
 

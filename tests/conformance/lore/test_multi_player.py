@@ -27,6 +27,7 @@ from westmarch.games.lore.rules.combat.attack import Attack
 from westmarch.games.lore.rules.course.ending import EndOfTurn
 from westmarch.games.lore.rules.course.setup import SetUp
 from westmarch.games.lore.rules.site.site_phase import SitePhase, SitePhases
+from westmarch.games.lore.rules.timing.silence import silence
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import AT_SITE, HAND, HAZARD_PILE, MP_PILE, POOL, SIDEBOARD
 from westmarch.kernel.errors import BadDeck
@@ -335,3 +336,34 @@ def test_the_left_hand_neighbour_makes_the_choices_of_an_automatic_attack_and_a_
     attack = next(frame for frame in game.state.stack if isinstance(frame, Attack))
     assert attack.attacker == THIRD
     assert card(game, "Awaken Defenders") == attack.source
+
+
+@pytest.mark.rule("LO-6.20")
+def test_opponents_do_not_talk_while_hazards_are_played() -> None:
+    table = several()
+    company = table.company(YOU, "Bree", *THREE)
+    table.put(OPPONENT, HAZARD_PILE, "Abductor")
+    game = table.moving(company)
+    assert silence(game.state) is None, "where they go may be talked about"
+    act(game, "stay")
+    while asked(game)[0] != OPPONENT:
+        let(game)
+    closed = silence(game.state)
+    assert closed is not None
+    assert (closed.seats, closed.rules) == ((OPPONENT, THIRD), ("LO-6.20",))
+    act(game, "play Abductor keyed to Border-hold")
+    assert asked(game) == (YOU, "assign strikes")
+    assert silence(game.state) == closed
+    let(game, "enter the site")
+    assert silence(game.state) is None
+
+
+@pytest.mark.rule("LO-6.20")
+def test_two_players_may_talk_as_they_like() -> None:
+    table = Table()
+    table.hand(OPPONENT, "Abductor")
+    game = table.moving(table.company(YOU, "Bree", *THREE))
+    act(game, "stay")
+    while asked(game)[0] != OPPONENT:
+        let(game)
+    assert silence(game.state) is None

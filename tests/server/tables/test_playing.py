@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .visiting import House, Visitor, open_house, whoever_is_asked
+from .visiting import Frame, House, Visitor, open_house, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
@@ -234,6 +234,29 @@ async def test_three_friends_play_once_the_third_has_come(house: House, anna: Vi
     assert two.view["undo"]
     three.send(type="undo_reply", agree=True)
     await one.until_view(lambda view: view["version"] == to and not view["undo"])
+
+
+@pytest.mark.rule("LO-6.20")
+async def test_opponents_cannot_talk_during_hazard_play(anna: Visitor) -> None:
+    socket = await anna.sit(await anna.open(game="lore", format="multi-player", seats=3))
+
+    async def says(text: str) -> Frame:
+        socket.send(type="chat", text=text)
+        return await socket.until(lambda frame: frame["type"] in ("chat", "refused"))
+
+    assert (await says("Mae govannen!"))["type"] == "chat"
+    # She has drafted nobody, so that every company is another's.
+    for _ in range(100):
+        if (await socket.until_asked())["decision"]["kind"] == "movement phase":
+            break
+        await socket.answer()
+    refused = await says("Play the Orcs, not the Wolves!")
+    assert (refused["type"], refused["rules"]) == ("refused", ["LO-6.20"])
+    for _ in range(100):
+        if (await socket.until_asked())["decision"]["kind"] == "discard or reserve one card":
+            break
+        await socket.answer()
+    assert (await says("Well fought!"))["type"] == "chat"
 
 
 async def test_alone_against_the_hazards(anna: Visitor) -> None:

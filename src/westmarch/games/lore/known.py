@@ -12,6 +12,7 @@ from .formats import FORMATS, find_format, format_words
 from .game import RULES, new_game
 from .judging import VOCABULARY
 from .page import PAGE
+from .rules.timing.silence import silence
 from .squire import Squire
 from .summary import deck_words, ending
 
@@ -37,4 +38,5 @@ GAME = KnownGame(
     deck_files=deck_files,
     vocabulary=VOCABULARY,
     ending=ending,
+    silence=silence,
 )

@@ -158,10 +158,13 @@ async def _why_not(live: LiveTable, guest: Guest, message: WhyNot) -> None:
 
 
 async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
-    """Say something to all who are here."""
+    """Say something to all who are here, unless the rules of the game forbid it now."""
+    silence = live.standing.silence if live.standing is not None and live.kept.status == "running" else None
     said = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()[:LONGEST_CHAT]
     if not guest.holds:
         guest.refuse("Only those who play may talk here.")
+    elif silence is not None and not set(guest.holds).isdisjoint(silence.seats):
+        guest.refuse(silence.words, silence.rules)
     elif said:
         await live.context.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said))
         for other in live.guests:

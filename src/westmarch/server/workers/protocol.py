@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from westmarch.games.known import Silence
+
 CONCEDE = "concede"
 
 
@@ -122,6 +124,8 @@ class Standing(msgspec.Struct, tag=True):
     turn: int = 0
     moment: str = ""
     """Where the game stands, as everybody may know."""
+    silence: Silence | None = None
+    """Who may not talk just now."""
     option: str = ""
     """The answer that was taken."""
     passed: bool = False

@@ -204,6 +204,7 @@ def standing(hosted: Hosted, game: Game[Any], version: int, viewers: Sequence[Vi
     found = Standing(version, since, asked, looks, getattr(game.state, "active", -1), engine=ENGINE_VERSION)
     moment = hosted.known.page.moment(game.state, called(hosted.names, game, -1))
     found.turn, found.moment = moment.turn, moment.words
+    found.silence = hosted.known.silence(game.state)
     if game.over:
         found.over = True
         names = called(hosted.names, game, -1)
