@@ -34,6 +34,8 @@ CORRECTIONS: dict[str, dict[str, object]] = {
     "TW-131": {"corruption": 4},
     # What an event gives to a whole company is its behaviour, not a number of its own.
     "TW-240": {"prowess": None, "corruption": 0},
+    # The strikes of all its attacks together.
+    "DM-109": {"strikes": 6},
     # What items add to their bearers.
     "TW-327": {"body": 1},
     "LE-298": {"prowess": 1},

@@ -53,6 +53,7 @@ class Parting(Enum):
 
     CHANGED = "a character or ally joins or leaves the company"
     LEFT = "a character leaves the company"
+    LEADER_LEFT = "a leader leaves the company"
 
 
 def an(words: str) -> str:
@@ -103,6 +104,7 @@ Moment = Literal[
     "instead of wounding",
     "strikes assigned",
     "survived body check",
+    "strike over",
     "after attack",
     "attack over",
     "untap phase begins",

@@ -26,6 +26,10 @@ class Deed(Enum):
     FOLLOW = "be controlled by direct influence"
     FOLLOW_UNCALLED = "follow your Ringwraith without leave or influence"
     RECALL_MAGIC = "have magic that he has used shuffled into the play deck"
+    COME_TOO = "be played besides the character of the turn"
+    BE_DISCARDED_BY_A_BODY_CHECK = "be discarded by a body check"
+    BE_A_LEADER = "be a leader"
+    LEAD_WITH_A_TROLL = "have a Troll leader besides another leader"
     QUARREL = "quarrel with other factions of its race"
     BE_JOINED = "be joined by allies or followers"
     BE_HEALED_TOGETHER = "be healed together"
@@ -54,6 +58,9 @@ class Deed(Enum):
         "be played, instead of a character of the turn, with one whose mind is 6 or less, or with an agent, whom you "
         "bring into play in your organization phase; he may also be in your starting company"
     )
+
+    SET_OUT = "move to a new site with the company"
+    SPLIT_OFF = "leave the others, or be left by them, as a company splits"
 
     # of sites
     HOST_BOTH_SIDES = "have resources of the other side played at it"

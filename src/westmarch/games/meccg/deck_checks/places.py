@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards.definition import card_named
 from ..cards.printed import Facts
 from ..cards.rulings import Deed
+from ..cards.traits import Trait
 from ..deck import SECTIONS, SIDEBOARDS, belongs
 from ..words import an, listed
 from .checks import Examined, Found, check
@@ -126,6 +127,9 @@ def pool_of_starters(examined: Examined) -> Found:
     """Avatars and agents never start (ME-3.13), nor does anything but characters and items (ME-2.68)."""
     for facts in each_once(examined, "Pool"):
         if facts.alignment == "stage" and "permanent-event" in facts.types:
+            continue
+        if Trait.NEVER_STARTS in card_named(facts.id).traits:
+            yield f"{facts.name} may not be in a starting company: not for the pool"
             continue
         if facts.avatar or (facts.agent and not may_enthral(examined)):
             what = "agent" if facts.agent else "avatar"

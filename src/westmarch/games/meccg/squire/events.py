@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from westmarch.games.middle_earth.checks.odds import between
 from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
 
 from ..cards.language.abilities import Ability
 from ..cards.language.effect import Effect
@@ -188,8 +189,19 @@ def put_on_target(position: Position, use: Use, effect: PutOnTarget) -> float:
         before = corruption_risk(position, use.target)
         return corruption_risk(position, use.target, more_points=card.facts.corruption) - before + 0.2 + 0.05 * burden
     on_whom = use.target if effect.whom == "target" else use.actor
+    if on_whom >= 0 and _has_its_command(state, use, on_whom):
+        return -1.0
     risk = corruption_risk(position, on_whom, more_points=card.facts.corruption) if on_whom >= 0 else 0.0
     return 0.4 + 1.5 * card.facts.marshalling_points - risk / 2
+
+
+def _has_its_command(state: MeccgState, use: Use, leader: CardId) -> bool:
+    """Whether a command would only take the place of another one that a leader has."""
+
+    def is_command(card: CardId) -> bool:
+        return "Command" in state.card(card).facts.keywords
+
+    return is_command(use.card) and any(is_command(card) for card in state.attachments(leader))
 
 
 @brings(HealTarget)

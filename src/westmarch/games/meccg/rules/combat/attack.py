@@ -121,6 +121,8 @@ class Attack(AttackFrame):
     @step("IN-85", "ME-7.18", "CR-E.22")
     def each_faces_one(self, state: MeccgState) -> Outcome:
         """An attack on each character skips steps B and C; events do not change the number of its strikes."""
+        if self.cancelled:
+            return self.go_to("outcome")
         if self.each and self.fixed_strikes < 0:
             company = self.party(state)
             self.assigned = () if company is None else tuple(targets_of(state, self, company))

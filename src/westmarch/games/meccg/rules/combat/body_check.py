@@ -7,6 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
+from ...cards.rulings import Deed, is_forbidden
 from ...rolls import BODY
 from ...state import MeccgState
 from ..about import OfCharacter
@@ -61,6 +62,7 @@ def check_body(
     check = make_check(state, BODY, roller, purpose, limit, parts)
     if sends_back(state, character, check.total):
         return AvatarReturns(character), -check.margin
-    if check.total in discard_results(state, character, limit):
+    spared = is_forbidden(state, Deed.BE_DISCARDED_BY_A_BODY_CHECK, character)
+    if check.total in discard_results(state, character, limit) and not spared:
         return DiscardCharacter(character, cause="body check"), -check.margin
     return (Elimination(character, cause=cause) if check.beats else None), -check.margin

@@ -227,6 +227,12 @@ class Strike(StrikeFrame):
             return None
         return tuple(Tapped(who, cause="strike") for who in self.who_taps(state)) or None
 
+    @step()
+    def is_over(self, state: MeccgState) -> Outcome:
+        """What a strike that was not cancelled leaves behind by the creature's text."""
+        creature = self.attack(state).creature
+        return None if self.cancelled or creature < 0 else triggered(state, "strike over", creature)
+
     def who_taps(self, state: MeccgState) -> list[CardId]:
         """Those who tap now that the strike is resolved; of two strikes one taps for the later (CR-T.140)."""
         if self.stance != "tap" or self.keeps_untapped or state.status[self.character] != UNTAPPED:
@@ -249,6 +255,7 @@ class Strike(StrikeFrame):
         body_check,
         checks_that_follow,
         tap_and_report,
+        is_over,
     )
 
 

@@ -14,7 +14,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.definition import card_named
 from ...cards.facts import all_facts
 from ...cards.printed import Facts
-from ...cards.rulings import Deed, is_allowed_to
+from ...cards.rulings import Deed, is_allowed, is_allowed_to
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
@@ -51,6 +51,12 @@ class AvatarRevealed(Note, frozen=True):
     avatar: CardId
 
 
+class BroughtIn(Note, frozen=True):
+    """A character was brought into play with whom others may come on the same turn."""
+
+    character: CardId
+
+
 class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     """Play a character from hand: into a company, or alone with a new site card (company 0)."""
 
@@ -62,7 +68,14 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
 
     @precondition("IN-53", "ME-5.25", says="Only one character may be brought into or out of play each turn")
     def none_this_turn(state: MeccgState, seat: int) -> bool:
-        return not state.character_played
+        return not state.character_played or others_may_come(state)
+
+    @requirement(says=lambda play, state: f"{state.name(play.card)} does not come with the character of this turn")
+    def comes_with_the_first(self, state: MeccgState) -> bool:
+        """Some come on the turn of another one without counting as the character of the turn."""
+        if not state.character_played or not others_may_come(state):
+            return True
+        return is_allowed(state, Deed.COME_TOO, self.card)
 
     @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
     def in_own_organization(state: MeccgState, seat: int) -> bool:
@@ -342,6 +355,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.character_played = True
+        if Deed.COME_TOO.allowed in state.card(self.card).rulings:
+            state.this_turn.append(BroughtIn(self.card))
         phase = state.nearest(OrganizationFrame)
         if phase is not None:
             phase.newcomer = self.card
@@ -359,6 +374,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
             how = "and reveal yourself"
         where = f"in company {self.company}" if self.company else "alone"
         return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
+
+
+def others_may_come(state: MeccgState) -> bool:
+    """Whether somebody was brought into play this turn with whom others may come."""
+    return any(isinstance(note, BroughtIn) for note in state.this_turn)
 
 
 def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
@@ -442,6 +462,8 @@ def _lies_in(site: Facts, region_type: str) -> bool:
 def _is_home(character: str, site: str) -> bool:
     homes, place = card_named(character).facts.home_sites, card_named(site).facts
     kinds = {place.name, f"Any {place.site_type}", f"Any site in {place.region}"}
+    if not place.under_deeps:
+        kinds.add(f"Any non-Under-deeps {place.site_type}")
     if place.under_deeps and place.site_type != "Dark-hold":
         kinds.add("Any non-Dark-hold Under-deeps site")
     if place.site_type == "Ruins & Lairs" and not is_lair(place.name) and _lies_in(place, "Wilderness"):

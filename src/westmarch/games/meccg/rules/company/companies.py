@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.guises import WORN_BY
 from ...cards.printed import HAVEN, HAVENS, Facts
-from ...cards.rulings import Deed, is_allowed
+from ...cards.rulings import Deed, allows, is_allowed
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED, Parting, Purpose
@@ -47,10 +47,23 @@ def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bo
     key = ("may travel together", characters)
     may: bool | None = state.cache.get(key)
     if may is None:
-        leaders = sum(is_leader(state, card) for card in characters)
-        fits = not size.is_too_large(state.law, size_of(state, characters)) and leaders <= 1
+        fits = not size.is_too_large(state.law, size_of(state, characters)) and agrees_on_a_leader(state, characters)
         may = state.cache[key] = fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
     return may
+
+
+def agrees_on_a_leader(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Whether one leads at most, or two of whom one is a Troll where a card lets a company have them (ME-5.61)."""
+    leaders = [card for card in characters if is_leader(state, card)]
+    if len(leaders) < 2:
+        return True
+    if len(leaders) > 2 or all(state.card(card).facts.race != "Troll" for card in leaders):
+        return False
+    return any(
+        allows(state, card, Deed.LEAD_WITH_A_TROLL, character)
+        for character in characters
+        for card in state.attachments(character)
+    )
 
 
 @carries_out("ME-5.57", "ME-5.58", "ME-10.164", without=True)
@@ -71,8 +84,10 @@ def keeps_to_its_kind(state: MeccgState, characters: tuple[CardId, ...]) -> bool
 
 
 def is_leader(state: MeccgState, character: CardId) -> bool:
-    """Whether a character has the keyword leader."""
-    return "Leader" in state.card(character).facts.keywords
+    """Whether a character has the keyword leader, or a card that makes him one."""
+    if "Leader" in state.card(character).facts.keywords:
+        return True
+    return bool(state.having(Deed.BE_A_LEADER.allowed)) and is_allowed(state, Deed.BE_A_LEADER, character)
 
 
 MODE = " Mode"
@@ -167,7 +182,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
     if company is None:
         return
     company_changed(state, company)
-    company_left(state, company)
+    company_left(state, company, (character,))
     for other in company.characters:
         if state.leader[other] == character:
             state.leader[other] = UNCONTROLLED
@@ -251,7 +266,7 @@ def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: 
     for other in list(state.companies):
         if other is not company and set(other.characters) & set(characters):
             company_changed(state, other)
-            company_left(state, other)
+            company_left(state, other, characters)
             pass_on_company_events(state, characters)
             state.set_characters(other, tuple(card for card in other.characters if card not in characters))
             if not other.characters:
@@ -275,9 +290,11 @@ def company_changed(state: MeccgState, company: Company) -> None:
     _part(state, company, Parting.CHANGED)
 
 
-def company_left(state: MeccgState, company: Company) -> None:
+def company_left(state: MeccgState, company: Company, leaving: tuple[CardId, ...]) -> None:
     """Somebody leaves: cards that last while all stay together are discarded."""
     _part(state, company, Parting.LEFT)
+    if any(is_leader(state, card) for card in leaving if card in company.characters):
+        _part(state, company, Parting.LEADER_LEFT)
 
 
 def _part(state: MeccgState, company: Company, parting: Parting) -> None:

@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCompany
@@ -98,6 +99,10 @@ class Split(OfCompany, Action, frozen=True):
     )
     def is_no_follower(self, state: MeccgState) -> bool:
         return state.leader[self.character] < 0
+
+    @requirement(says="A card keeps the company from splitting")
+    def may_split(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.SPLIT_OFF, self.character)
 
     @requirement(says="Nobody would be left behind")
     def somebody_stays(self, state: MeccgState) -> bool:

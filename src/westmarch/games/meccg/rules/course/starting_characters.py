@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, allows
+from ...cards.traits import Trait
 from ...state import MeccgState
 from ..changes import Name
 from ..company.thralls import can_be_bound, exceeds, spared_mind
@@ -57,6 +58,10 @@ class StartingChoice(Action, frozen=True):
     )
     def is_no_agent(self, state: MeccgState) -> bool:
         return not state.card(self.card).facts.agent or can_be_bound(state, self.seat, self.card)
+
+    @requirement(says=lambda start, state: f"{state.name(start.card)} may not be in a starting company")
+    def may_start(self, state: MeccgState) -> bool:
+        return Trait.NEVER_STARTS not in state.card(self.card).traits
 
     @requirement("ME-3.26", says=lambda start, state: f"{state.name(start.card)} has too much mind to start with you")
     def mind_is_small_enough(self, state: MeccgState) -> bool:

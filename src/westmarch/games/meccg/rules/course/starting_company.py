@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import Name
@@ -48,7 +49,9 @@ class GiveStartingItem(Action, frozen=True):
             if state.card(card).is_character or state.definition[card] in seen:
                 continue
             seen.add(state.definition[card])
-            if state.card(card).is_item:
+            if Trait.ON_THE_COMPANY in state.card(card).traits:
+                yield cls(seat, card, state.characters(seat)[0])
+            elif state.card(card).is_item:
                 for bearer in state.characters(seat):
                     yield cls(seat, card, bearer)
             else:
@@ -63,7 +66,7 @@ class GiveStartingItem(Action, frozen=True):
     def is_plain_minor_item(self, state: MeccgState) -> bool:
         facts = state.card(self.card).facts
         plain = not facts.unique and "Hoard Item" not in facts.keywords and "minor item" in facts.types
-        return plain or facts.starting_minor_item
+        return (plain and Trait.NEVER_STARTS not in state.card(self.card).traits) or facts.starting_minor_item
 
     @requirement("ME-3.28", says="The starting characters have their two items already")
     def at_most_two(self, state: MeccgState) -> bool:
@@ -74,7 +77,7 @@ class GiveStartingItem(Action, frozen=True):
         return StartsWith(self.card, self.bearer)
 
     def sentence(self, state: MeccgState) -> str:
-        if self.bearer < 0:
+        if self.bearer < 0 or not state.card(self.card).is_item:
             return f"Start with {state.name(self.card)}"
         return f"Give {state.name(self.card)} to {state.name(self.bearer)}"
 

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.facts import all_facts
 from ...cards.printed import Facts
+from ...cards.rulings import Deed, is_forbidden
 from ...state import LOCATION, Company, MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import DestinationChosen
@@ -313,7 +314,9 @@ def settle(state: MeccgState, company: int) -> None:
 
 
 def may_leave(state: MeccgState, company: int) -> bool:
-    """Whether no lasting effect holds the company where it is."""
+    """Whether neither a card nor a lasting effect holds the company where it is."""
+    if any(is_forbidden(state, Deed.SET_OUT, who) for who in state.company(company).characters):
+        return False
     if not state.lasting:
         return True
     return not any(effect.holds_company for effect in effects_on(state, company))

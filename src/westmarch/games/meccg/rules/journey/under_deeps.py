@@ -43,6 +43,11 @@ def is_next_to(site: Facts, name: str) -> bool:
     return any(_number_of(below, site) is not None for below in _under_deeps() if below.name == name)
 
 
+def is_beside_the_under_deeps(site: Facts) -> bool:
+    """Whether a site is adjacent to one of the Under-deeps, below the surface or above."""
+    return any(_number_of(below, site) is not None for below in _under_deeps())
+
+
 def is_above_the_under_deeps(site: Facts) -> bool:
     """Whether a site is the surface site of one of the Under-deeps."""
     return any(is_surface_site(site, below) for below in _under_deeps())

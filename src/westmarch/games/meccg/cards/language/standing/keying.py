@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ....rules.journey.under_deeps import is_beside_the_under_deeps
 from ....words import listed
 from ...printed import Facts
 from ..condition import ALWAYS, Condition
@@ -24,6 +25,7 @@ class Keying:
 
     __slots__ = (
         "at_sites",
+        "beside_under_deeps",
         "between",
         "condition",
         "least",
@@ -45,6 +47,7 @@ class Keying:
         least: int = 1,
         at_sites: bool = True,
         under_deeps: bool = False,
+        beside_under_deeps: bool = False,
         unkeyed: bool = False,
         when: Condition = ALWAYS,
     ) -> None:
@@ -54,6 +57,8 @@ class Keying:
         """It may be played keyed to nothing."""
         self.under_deeps = under_deeps
         """It may be played at any site of the Under-deeps."""
+        self.beside_under_deeps = beside_under_deeps
+        """It may be played at any site that is adjacent to one of the Under-deeps."""
         self.regions = regions
         self.region_types = region_types
         self.least = least
@@ -88,6 +93,8 @@ class Keying:
     def allows_site(self, site: Facts) -> bool:
         if self.under_deeps:
             return site.under_deeps
+        if self.beside_under_deeps:
+            return is_beside_the_under_deeps(site)
         if self.site_types and not self.regions and not self.site_path:
             return site.site_type in self.site_types
         if self.site_path:
@@ -106,6 +113,8 @@ class Keying:
             words = f"May also be played at {listed([f'a {kind}' for kind in self.site_types], 'or')}"
         elif self.under_deeps:
             words = "May also be played at any site of the Under-deeps"
+        elif self.beside_under_deeps:
+            words = "May also be played at any site that is adjacent to one of the Under-deeps"
         elif self.region_types:
             many = "" if self.least == 1 else f"{self.least} times "
             words = f"May also be played keyed to {many}{listed(list(self.region_types), 'or')}"

@@ -90,13 +90,14 @@ def steals(from_company: bool) -> Trigger:
     return Trigger("instead of wounding", act, words)
 
 
-def may_be_evaded(most: int, victim_too: bool) -> Trigger:
-    """A character may tap to cancel one of its attacks, even after the strike is assigned."""
+def may_be_evaded(most: int, victim_too: bool, assigned: bool = True) -> Trigger:
+    """A character may tap to cancel one of its attacks, even after the strike is assigned if the card says so."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         return MayEvade(most=most, victim_too=victim_too)
 
     who = "any character" if victim_too else "any character but the one attacked"
     count = "one of its attacks" if most == 1 else f"an attack, up to {most} of them"
-    words = f"By tapping {who}, the defending company may cancel {count}, even after the strike is assigned."
-    return Trigger("strikes assigned", act, words)
+    late = ", even after the strike is assigned" if assigned else ", before strikes are assigned"
+    words = f"By tapping {who}, the defending company may cancel {count}{late}."
+    return Trigger("strikes assigned" if assigned else "before strikes", act, words)

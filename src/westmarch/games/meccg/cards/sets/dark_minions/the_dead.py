@@ -43,10 +43,11 @@ def register() -> None:
 
 def _undead(state: MeccgState, seat: int) -> list[CardId]:
     """The Undead creatures in a player's hand."""
-    return [card for card in state.hand(seat) if _is_undead(state, card)]
+    return [card for card in state.hand(seat) if is_undead(state, card)]
 
 
-def _is_undead(state: MeccgState, card: CardId) -> bool:
+def is_undead(state: MeccgState, card: CardId) -> bool:
+    """Whether a card is an Undead creature."""
     definition = state.card(card)
     return definition.is_creature and "Undead" in (definition.facts.race, *definition.facts.other_races)
 

@@ -271,18 +271,17 @@ class UnsettleAll(Effect):
         )
 
 
-def ends_at_a_haven() -> Trigger:
-    """The card goes in the organization phase of its company at a Haven."""
+def ends_at_a_haven(anybodys: bool = False) -> Trigger:
+    """The card goes in the organization phase of its company (or of anybody) if the company is at a Haven."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company: Company | None = state.company_of(source)
-        if company is None or company.seat != state.active or not is_haven_of(state, company.seat, company.site):
+        if company is None or not (anybodys or company.seat == state.active):
             return None
-        return Discarded(source, cause="at a Haven")
+        return Discarded(source, cause="at a Haven") if is_haven_of(state, company.seat, company.site) else None
 
-    return Trigger(
-        "organization begins", act, "Discard this card in the organization phase if its company is at a Haven."
-    )
+    phase = "any organization phase" if anybodys else "the organization phase"
+    return Trigger("organization begins", act, f"Discard this card in {phase} if its company is at a Haven.")
 
 
 class SkillAtWork(Condition):
