@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from packaging.markers import Marker
 
 PERMISSIVE = frozenset(
     {
@@ -56,7 +57,7 @@ NAMES = {
 }
 """What libraries call their licences that do not say it by id."""
 
-_PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
+_PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?: *; *([^\\\n]+))?", re.MULTILINE)
 _TOKEN = re.compile(r"[()]|[^\s()]+")
 
 
@@ -142,18 +143,18 @@ def licence_of(found: Mapping[str, Any], classifiers: Iterable[str]) -> str:
     return " AND ".join(kinds)
 
 
-def pinned(lock: Path) -> Iterator[tuple[str, str]]:
-    """The libraries of a lock file, each with its version."""
+def pinned(lock: Path) -> Iterator[tuple[str, str, bool]]:
+    """The libraries of a lock file, each with its version, and whether that is meant for this system and Python."""
     for match in _PINNED.finditer(lock.read_text(encoding="utf-8")):
-        yield match[1], match[2]
+        yield match[1], match[2], match[3] is None or Marker(match[3].strip()).evaluate()
 
 
 def python_libraries(lock: Path, places: list[str]) -> Iterator[Library]:
     """The libraries of a lock file, as they are installed in one of some places."""
     installed = {plain(found.metadata["Name"]): found for found in metadata.distributions(path=places)}
-    for name, version in pinned(lock):
+    for name, version, meant in pinned(lock):
         found = installed.get(plain(name))
-        if found is None:
+        if found is None or (not meant and found.version != version):
             yield Library(name, version, lock.name, "", installed=False)
             continue
         said = licence_of(found.metadata, found.metadata.get_all("Classifier") or ())

@@ -99,11 +99,14 @@ def test_python_libraries_are_looked_up_where_they_are_installed(tmp_path: Path)
     lock.write_text(
         "good-one==1.0 \\\n    --hash=sha256:00\nbad.one==2.0\nolder==3.1 ; python_version > '3'\n"
         "silent==4\nfor-windows==5 ; sys_platform == 'win32' \\\n    --hash=sha256:00\n"
+        "two-fold==6.0 ; python_full_version >= '3.11' \\\n    --hash=sha256:00\n"
+        "two-fold==5.9 ; python_full_version < '3.11' \\\n    --hash=sha256:00\n"
     )
     install(place, "Good_One", "1.0", "License-Expression: MIT")
     install(place, "bad-one", "2.0", "License-Expression: GPL-3.0-only")
     install(place, "older", "3.0", "License: MIT")
     install(place, "silent", "4")
+    install(place, "two-fold", "6.0", "License: MIT")
     assert list(python_libraries(lock, [str(place)])) == [
         Library("good-one", "1.0", "requirements.lock", "MIT"),
         Library(
@@ -112,6 +115,8 @@ def test_python_libraries_are_looked_up_where_they_are_installed(tmp_path: Path)
         Library("older", "3.1", "requirements.lock", "MIT", "version 3.0 is installed in its place"),
         Library("silent", "4", "requirements.lock", "", "it does not say what its licence is"),
         Library("for-windows", "5", "requirements.lock", "", installed=False),
+        Library("two-fold", "6.0", "requirements.lock", "MIT"),
+        Library("two-fold", "5.9", "requirements.lock", "", installed=False),
     ]
 
 
