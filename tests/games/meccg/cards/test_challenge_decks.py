@@ -16,7 +16,7 @@ from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 from westmarch.players import play_out
 
-CHALLENGE = ("Marauding Brood of Uglies", "Smoke on the Water", "Wolves!")
+CHALLENGE = ("It’s magic!", "Marauding Brood of Uglies", "Smoke on the Water", "Stealthy Tribe", "Wolves!")
 RIVALS = ("Stewards of Gondor", "Dwarven Quest", "Return of the King")
 
 

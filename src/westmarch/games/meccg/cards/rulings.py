@@ -66,6 +66,8 @@ class Deed(Enum):
     HOST_BOTH_SIDES = "have resources of the other side played at it"
     ATTACK_AUTOMATICALLY = "have automatic-attacks"
     HOLD_STORED_CARDS = "be a place where anything is stored"
+    TAP_AT_ALL = "tap"
+    RECEIVE_AGENTS = "have agent minions brought into play at it under direct influence"
     ADMIT_CREATURES = "always have creatures keyed to it"
 
     # of agents

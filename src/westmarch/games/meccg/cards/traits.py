@@ -42,6 +42,7 @@ class Trait(Enum):
         "If an Orc or Troll leader wins it, he may take it under his command, and the site does not tap; then it is "
         "discarded if he moves or leaves play. Three factions or more under one leader give 2 more marshalling points."
     )
+    ONE_TO_A_COMPANY = "A company may have only one of these."
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."

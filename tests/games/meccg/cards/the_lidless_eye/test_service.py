@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import BYSTANDERS, act, card, company, may, passes, table, zone
+from tests.games.meccg.dialect import BYSTANDERS, act, bearing, card, company, may, passes, table, zone
 from westmarch.games.meccg.rules.combat.body_check import check_body
 from westmarch.games.meccg.rules.company.companies import is_leader
 from westmarch.games.meccg.rules.company.elimination import DiscardCharacter
 from westmarch.games.meccg.rules.values import influence_needed, unused_direct_influence
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.words import TAPPED
 from westmarch.kernel.game import Game
 
 
@@ -91,3 +92,63 @@ def test_nobody_awaits_the_call_at_a_darkhaven_or_with_a_great_mind() -> None:
     assert may(game, "Play Awaiting the Call on Troll-chief")
     large = _minions(company("Lieutenant of Angmar", at="Moria"), hand=("Awaiting the Call",), windows="always")
     assert not may(large, "Play Awaiting the Call")
+
+
+@pytest.mark.card("LE-159")
+@pytest.mark.parametrize(("state", "eliminated"), [("untapped", False), ("tapped", True)])
+def test_a_malady_without_healing_wastes_a_hero_away(state: str, eliminated: bool) -> None:
+    """Haldir has a body of 8: a roll of 8 is not more than that, unless he is tapped."""
+    game = table(
+        you={
+            "alignment": "minion",
+            "hand": ["A Malady Without Healing"],
+            "companies": [company("Ciryaher", at="Edoras")],
+        },
+        opponent={"companies": [company({"name": "Haldir", "state": state}, at="Edoras")]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        dice=(12, 8, 12),
+        format="standard",
+    )
+    act(game, "Play A Malady Without Healing on Haldir")
+    passes(game, until="site")
+    assert (zone(game, "Haldir") == "out of play") == eliminated
+    points = game.state.card(card(game, "Haldir")).facts.marshalling_points
+    assert game.state.slain.get("0", 0) == (points if eliminated else 0)
+
+
+@pytest.mark.card("LE-159")
+def test_a_malady_needs_shadow_magic_and_a_victim_at_the_site() -> None:
+    for who, rival in (("Jerrek", "Edoras"), ("Ciryaher", "Lórien")):
+        game = table(
+            you={"alignment": "minion", "hand": ["A Malady Without Healing"], "companies": [company(who, at="Edoras")]},
+            opponent={"companies": [company("Haldir", at=rival)]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+            format="standard",
+        )
+        assert not may(game, "Play A Malady Without Healing on Haldir")
+
+
+@pytest.mark.card("LE-356")
+def test_agents_come_to_bree_as_followers_only() -> None:
+    game = _minions(company(bearing("Asternak", "High Helm"), at="Bree"), hand=("Woffung", "Jerrek"))
+    assert not may(game, "Play Woffung at Bree in company 1 under general influence")
+    assert not may(game, "Play Jerrek at Bree")
+    act(game, "Play Woffung at Bree in company 1 as a follower of Asternak")
+
+
+@pytest.mark.card("LE-415")
+def test_the_worthy_hills_never_tap() -> None:
+    for site, taps in (("The Worthy Hills", False), ("Bree", True)):
+        game = table(
+            you={
+                "alignment": "minion",
+                "hand": ["All Thought Bent upon It"],
+                "companies": [company("Dorelas", at=site)],
+            },
+            opponent={"companies": [BYSTANDERS]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+            format="standard",
+        )
+        act(game, "Play All Thought Bent upon It")
+        assert (game.state.status[game.state.companies_of(0)[0].site] == TAPPED) == taps
+        assert may(game, "All Thought Bent upon It") is False

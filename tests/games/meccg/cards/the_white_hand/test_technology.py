@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import BYSTANDERS, act, bearing, card, moving, table, the
+from tests.games.meccg.dialect import BYSTANDERS, act, bearing, card, company, may, moving, passes, table, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.figures import attack_body
-from westmarch.games.meccg.rules.values import body, prowess
+from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.values import INFLUENCE_CHECK, body, derive, marshalling_points, prowess
 from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 
 
@@ -52,3 +55,85 @@ def test_a_mechanical_bow_is_nothing_for_those_who_are_no_warriors() -> None:
     assert (prowess(game.state, luitprand), body(game.state, luitprand)) == (facts.prowess, (facts.body or 0) - 1)
     act(game, "Luitprand taps for the strike")
     assert attack_body(game.state, the(game, Attack)) == 9
+
+
+def _at(site: str, *characters: object, hand: tuple[str, ...] = (), **at: object) -> Game[MeccgState]:
+    return table(
+        you={"alignment": "minion", "hand": list(hand), "companies": [company(*characters, at=site)]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, **at},
+        dice=(12,) * 12,
+        format="standard",
+    )
+
+
+@pytest.mark.card("WH-51")
+def test_blasting_fire_clears_a_site_and_helps_with_its_faction() -> None:
+    armed = bearing("Odoacer", "Blasting Fire")
+    game = _at("Woodmen-town", armed, "Jerrek", hand=("Woodmen",), step="face automatic attacks")
+    odoacer = card(game, "Odoacer")
+    before = parts_of_check(game, odoacer)
+    assert game.state.nearest(Attack) is not None
+    act(game, "Blasting Fire blast a way in")
+    for _ in range(9):
+        if game.state.nearest(Attack) is None:
+            break
+        passes(game)
+    assert game.state.nearest(Attack) is None
+    assert zone(game, "Blasting Fire") == "discard pile"
+    assert automatic_attacks(game.state, game.state.companies_of(0)[0]) == []
+    assert parts_of_check(game, odoacer) == before + 2
+
+
+@pytest.mark.card("WH-51")
+def test_blasting_fire_is_made_in_dark_places_and_needs_something_to_blast() -> None:
+    game = _at("Mount Gundabad", "Jerrek", hand=("Blasting Fire",), step="play resources")
+    assert may(game, "Jerrek taps to play Blasting Fire")
+    ruin = _at("Weathertop", "Jerrek", hand=("Blasting Fire",), step="play resources")
+    assert not may(ruin, "taps to play Blasting Fire")
+    haven = table(
+        you={"alignment": "minion", "companies": [company(bearing("Jerrek", "Blasting Fire"), at="Dol Guldur")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "organization"},
+        format="standard",
+    )
+    assert not may(haven, "Blasting Fire blast a way in")
+
+
+@pytest.mark.card("WH-54")
+def test_vile_fumes_make_a_ruin_of_a_hold() -> None:
+    game = _at("Woodmen-town", bearing("Jerrek", "Vile Fumes"), step="play resources")
+    fumes, home = card(game, "Vile Fumes"), game.state.companies_of(0)[0]
+    assert marshalling_points(game.state, fumes) == 1
+    act(game, "Vile Fumes fill the site")
+    assert game.state.bearer[fumes] == home.site
+    assert site_type(game.state, home.site) == "Ruins & Lairs"
+    (gas,) = automatic_attacks(game.state, home)
+    assert (gas.race, gas.base_prowess, gas.each, gas.uncancellable) == ("Gas", 7, True, True)
+    assert marshalling_points(game.state, fumes) == 0
+    elsewhere = table(
+        you={
+            "alignment": "minion",
+            "hand": ["Woodmen"],
+            "companies": [
+                company("Jerrek", at="Woodmen-town"),
+                company("Odoacer", at="Lake-town", on_site=["Vile Fumes"]),
+            ],
+        },
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        format="standard",
+    )
+    assert not may(elsewhere, "fill the site with fumes")
+
+
+@pytest.mark.card("WH-54")
+def test_vile_fumes_are_not_for_other_sites() -> None:
+    game = _at("Weathertop", bearing("Jerrek", "Vile Fumes"), step="play resources")
+    assert not may(game, "Vile Fumes fill the site")
+    assert site_type(game.state, game.state.companies_of(0)[0].site) == "Ruins & Lairs"
+
+
+def parts_of_check(game: Game[MeccgState], who: CardId) -> int:
+    """What is added to an influence check of a character against a faction."""
+    return derive(game.state, INFLUENCE_CHECK, who, 0)

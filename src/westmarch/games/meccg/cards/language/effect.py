@@ -104,6 +104,10 @@ class LastingEffect(Effect):
     bars_skill: str = ""
     """The company cannot play resources that require this skill."""
 
+    # on sites
+    informs: bool = False
+    """Information is playable at its targets."""
+
     # on creatures and attacks
     opening: Opening | None = None
     """To what else creatures may be keyed."""

@@ -101,7 +101,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         for card in characters:
             places = places_for(definition[card], haven)
             for company in state.companies_of(seat):
-                if definition[company.site] in places or is_made_a_haven(state, seat, company.site):
+                received = state.card(card).is_agent and is_allowed(state, Deed.RECEIVE_AGENTS, company.site)
+                if definition[company.site] in places or is_made_a_haven(state, seat, company.site) or received:
                     yield from cls._in_company(seat, card, company)
             for site in sites:
                 if definition[site] in places:
@@ -144,7 +145,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         of=lambda play, state: not state.card(play.card).is_avatar,
     )
     def home_site_or_haven(self, state: MeccgState) -> bool:
-        return is_haven_of(state, self.seat, self.site) or is_at_home(state, self.card, self.site)
+        at_home = is_haven_of(state, self.seat, self.site) or is_at_home(state, self.card, self.site)
+        return at_home or self.is_received(state)
 
     @requirement(
         "IN-19",
@@ -257,7 +259,12 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         of=lambda play, state: state.card(play.card).is_agent,
     )
     def agents_at_home(self, state: MeccgState) -> bool:
-        return is_at_home(state, self.card, self.site)
+        return is_at_home(state, self.card, self.site) or self.is_received(state)
+
+    def is_received(self, state: MeccgState) -> bool:
+        """Whether he is an agent who comes as a follower to a site that lets him."""
+        agent = state.card(self.card).is_agent and self.leader >= 0
+        return agent and is_allowed(state, Deed.RECEIVE_AGENTS, self.site)
 
     @requirement(
         "CX-06",

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.structs import replace
 
 from ...cards.printed import Facts
+from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
-from ...words import TAPPED, UNTAPPED, an
+from ...words import TAPPED, UNTAPPED, Purpose, an
 from ..changes import Tapped
-from ..company.companies import find_company
+from ..company.companies import counted_as, find_company
 from ..company.manifestations import is_lair
 from ..journey.regions import region_facts
 from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
+from ..timing.lasting import lasting_effects
 from .frames import SiteFrame, SitePhasesFrame
 
 NEXT_TO = "Any site adjacent to "
@@ -51,6 +54,8 @@ def tap_site(state: MeccgState) -> None:
     phase = state.nearest(SiteFrame)
     if site is None or phase is None or state.status[site] == TAPPED:
         return
+    if is_forbidden(state, Deed.TAP_AT_ALL, site):
+        return
     state.happen(Tapped(site, cause="resource"))
     if state.law.minor_item_at_once or not phase.tapped_site:
         phase.tapped_site = True
@@ -64,10 +69,27 @@ def recruited(state: MeccgState) -> None:
         phase.recruited = True
 
 
+def has_information(state: MeccgState, site: CardId) -> bool:
+    """Whether information is playable at a site: its card says so, or an effect makes it so for the turn (IN-29)."""
+    if "information" in state.card(site).facts.playable:
+        return True
+    return any(
+        effect.informs and any(ref.card == site and state.is_current(ref) for ref in lasting.targets)
+        for lasting, effect in lasting_effects(state)
+    )
+
+
+def facts_now(state: MeccgState, site: CardId) -> Facts:
+    """The facts of a site, with the type that a card in play makes of it."""
+    facts = state.card(site).facts
+    kind = counted_as(state, site, Purpose.ALL)
+    return replace(facts, site_type=kind) if kind else facts
+
+
 def names_this_site(state: MeccgState, card: CardId) -> bool:
     """Whether a card names the site that is being explored (IN-30)."""
     site = site_here(state)
-    return site is not None and names_site(state.card(card).facts, state.card(site).facts)
+    return site is not None and names_site(state.card(card).facts, facts_now(state, site))
 
 
 def names_site(card: Facts, site: Facts) -> bool:
@@ -93,6 +115,8 @@ def names_site(card: Facts, site: Facts) -> bool:
         if place == f"Any {site.site_type} in a {region_type(site)}":
             return True
         if place.startswith(NEXT_TO) and is_next_to(site, place.removeprefix(NEXT_TO)):
+            return True
+        if any(place == f"Any site with {an(attack.race)} automatic-attack" for attack in site.automatic_attacks):
             return True
         if any(
             place == f"Any {site.site_type} with {an(attack.race)} automatic-attack"

@@ -27,7 +27,7 @@ from ..journey.land import site_type
 from ..piles.aside import is_aside, under
 from ..timing.scene import phase
 from ..timing.triggers import in_a_row, triggered
-from .exploring import explorers, is_site_untapped, names_site, site_here, tap_site
+from .exploring import explorers, facts_now, is_site_untapped, names_site, site_here, tap_site
 from .frames import SiteFrame
 from .hoards import has_hoard
 from .playing_at_site import PlayAtSite
@@ -341,7 +341,7 @@ def is_playable_here(state: MeccgState, card: CardId) -> bool:
     site = site_here(state)
     if site is None or is_made_a_haven(state, state.place[site] % state.seats, site):
         return False
-    return is_playable_at(state.card(card).facts, state.card(site).facts)
+    return is_playable_at(state.card(card).facts, facts_now(state, site))
 
 
 def is_playable_at(item: Facts, site: Facts) -> bool:
@@ -358,10 +358,16 @@ def is_playable_at(item: Facts, site: Facts) -> bool:
 
 
 def bears_one(state: MeccgState, character: CardId, card: CardId) -> bool:
-    """Whether a character bears an item of which he may have only one (IN-129)."""
-    if Trait.ONE_TO_A_BEARER not in state.card(card).traits:
+    """Whether a character, or his company, has an item of which there may be only one (IN-129)."""
+    traits, company = state.card(card).traits, state.company_of(character)
+    if Trait.ONE_TO_A_COMPANY in traits and company is not None:
+        bearers = company.characters
+    elif Trait.ONE_TO_A_BEARER in traits:
+        bearers = (character,)
+    else:
         return False
-    return any(state.name(other) == state.name(card) for other in state.items(character) if other != card)
+    items = (other for bearer in bearers for other in state.items(bearer) if other != card)
+    return any(state.name(other) == state.name(card) for other in items)
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:

@@ -10,7 +10,7 @@ from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.company.companies import current_site, is_at_haven
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
-from ....rules.site.exploring import site_here
+from ....rules.site.exploring import has_information, site_here
 from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
 from ....words import HAVENS, TAPPED, UNTAPPED, listed
@@ -157,7 +157,7 @@ def exploring_untapped(state: MeccgState, source: CardId, subject: Any) -> bool:
 def information_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company explores an untapped site that lists information (IN-29)."""
     site = site_here(state)
-    return site is not None and state.status[site] == UNTAPPED and "information" in state.card(site).facts.playable
+    return site is not None and state.status[site] == UNTAPPED and has_information(state, site)
 
 
 @condition("if the company moves to this site or stays here")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.changes import Change, Prohibition, Replacement
 from westmarch.kernel.data import CardId
 
-from ....rules.changes import Healed, Untapped
+from ....rules.changes import Healed, Tapped, Untapped
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -31,3 +31,11 @@ BEARER_STAYS_TAPPED = (
     Replacement("the bearer is healed but tapped", _bearer_is_healed, _healed_but_tapped, ("CR-T.125",)),
 )
 """Nothing untaps the bearer (CR-T.125)."""
+
+
+def _it_taps(state: MeccgState, source: CardId, change: Change) -> bool:
+    return isinstance(change, Tapped) and change.card == source
+
+
+NEVER_TAPS = (Prohibition("it never taps", _it_taps),)
+"""Nothing taps the card itself."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ....rules.site.exploring import has_information
 from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
@@ -125,7 +126,7 @@ def insight(card_id: str, name: str, window: Window, help: Effect) -> None:
 
 def _tapped_information_sites(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     sites = dict.fromkeys(company.site for company in state.companies)
-    return [site for site in sites if state.status[site] == TAPPED and "information" in state.card(site).facts.playable]
+    return [site for site in sites if state.status[site] == TAPPED and has_information(state, site)]
 
 
 TAPPED_INFORMATION_SITE = Target("a tapped site where information is playable", _tapped_information_sites)

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.changes import Discarded, Stored, Tapped
 from ....rules.company.companies import is_overt
 from ....rules.piles.picking import Pick, PickNone
-from ....rules.site.exploring import names_site, site_here
+from ....rules.site.exploring import has_information, names_site, site_here
 from ....rules.timing.scene import company_in_focus
 from ....words import UNTAPPED
 from ...definition import card
@@ -60,7 +60,7 @@ def register() -> None:
 def lists_information(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company explores a site that lists information, tapped or not."""
     site = site_here(state)
-    return site is not None and "information" in state.card(site).facts.playable
+    return site is not None and has_information(state, site)
 
 
 @condition("with a covert company")

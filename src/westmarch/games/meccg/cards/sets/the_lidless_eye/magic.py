@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Procedure, step
 
+from ....rules.about import OfCharacter
+from ....rules.combat.body_check import check_body
+from ....rules.timing.scene import company_in_focus
+from ....state import OUT, PILE
+from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Binding, Target, Unduplicated
 from ...language.conditions.journey import company_moves
+from ...language.effect import Effect
+from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.journey import LimitChangeAnyTime, MoreRegions
 from ...language.effects.land import TreatRegion, TreatSite
 from ...language.effects.lasting import AttacksOnCompany, UntilEndOfAttack, UntilEndOfTurn
@@ -20,6 +28,7 @@ from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
 from ..the_wizards.spells import attempts_on_own
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
 
@@ -63,6 +72,78 @@ def register() -> None:
             ),
         ],
     )
+
+    card(
+        "LE-159",
+        "A Malady Without Healing",
+        abilities=[
+            magic(
+                SHADOW,
+                MakeCorruptionCheck(-1, whom="target"),
+                WastingSickness(),
+                check=-5,
+                windows=("site",),
+                target=ANYBODY_HERE,
+            )
+        ],
+    )
+
+
+def _anybody_here(state: MeccgState, binding: Binding) -> list[CardId]:
+    company = company_in_focus(state)
+    if company is None:
+        return []
+    here = state.site_name(company)
+    return [who for other in state.companies if state.site_name(other) == here for who in other.characters]
+
+
+ANYBODY_HERE = Target(
+    "a character at his site, yours or an opponent’s, who is neither a Ringwraith nor a Wizard",
+    _anybody_here,
+    lambda state, binding, who: not state.card(who).is_avatar and state.card(who).facts.race != "Ringwraith",
+)
+
+
+class WastingSickness(Effect):
+    """A body check of the target; a hero whom the two checks eliminate scores like one who was killed."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.lies_in_play(use.target):
+            parts = [("tapped", int(state.status[use.target] == TAPPED))]
+            fate, _ = check_body(state, use.target, use.seat, parts, cause="malady")
+            return SlainByMagic(use.seat, use.target, fate)
+        return SlainByMagic(use.seat, use.target, None)
+
+    def text(self) -> str:
+        return (
+            "Then make a body check for the target, modified by +1 if tapped. A hero whom these checks eliminate gives "
+            "you his marshalling points as kill points."
+        )
+
+
+class SlainByMagic(OfCharacter, Procedure):
+    """What the body check brings about, and the points for a hero who was eliminated."""
+
+    seat: int
+    character: CardId
+    fate: Procedure | None
+
+    @step()
+    def befall(self, state: MeccgState) -> Outcome:
+        fate, self.fate = self.fate, None
+        return fate
+
+    @step()
+    def count_the_slain(self, state: MeccgState) -> Outcome:
+        definition = state.card(self.character)
+        if definition.facts.alignment == "hero" and state.place[self.character] // state.seats in (OUT, PILE):
+            points = definition.facts.marshalling_points
+            state.slain[str(self.seat)] = state.slain.get(str(self.seat), 0) + points
+        return None
+
+    steps = (befall, count_the_slain)
 
 
 def _sorcery() -> None:

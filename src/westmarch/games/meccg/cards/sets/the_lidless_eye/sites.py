@@ -17,7 +17,8 @@ from ...language.conditions.places import company_is_here
 from ...language.effects.checks import TestRing
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.land import CountsAs
-from ...language.standing.rulings import Forbids
+from ...language.standing.rulings import Allows, Forbids
+from ...language.standing.watches import NEVER_TAPS
 from ...language.targets.cards import GOLD_RING
 from ...language.trigger import Trigger
 from ...language.who import NOBODY, Who
@@ -91,6 +92,8 @@ PLAIN = (
 def register() -> None:
     for card_id, name in PLAIN:
         card(card_id, name)
+    card("LE-356", "Bree", rulings=[Allows(Deed.RECEIVE_AGENTS)])
+    card("LE-415", "The Worthy Hills", watches=NEVER_TAPS, rulings=[Forbids(Deed.TAP_AT_ALL)])
     for card_id, name in (("LE-364", "Dead Marshes"), ("LE-378", "Goblin-gate"), ("LE-392", "Moria")):
         card(card_id, name, traits=[Trait.CREATURES_ATTACK_NORMALLY])
     card("LE-402", "Shelob’s Lair", traits=[Trait.CREATURES_ATTACK_NORMALLY])

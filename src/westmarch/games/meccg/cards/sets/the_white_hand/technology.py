@@ -4,19 +4,81 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from westmarch.kernel.data import CardId
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.state import Lasting
 
-from ....rules.combat.frames import StrikeFrame
+from ....rules.changes import Name
+from ....rules.combat.attack import Attack
+from ....rules.combat.automatic_attacks import automatic_attacks
+from ....rules.combat.changes import AttackCancelled
+from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.company.companies import current_site
+from ....rules.timing.scene import company_in_focus
+from ....words import Purpose
 from ...definition import card
+from ...language.abilities import Ability, Actor
 from ...language.condition import condition
-from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, prowess
+from ...language.conditions.places import AtSite
+from ...language.effect import Effect, LastingEffect
+from ...language.effects.lasting import UntilEndOfTurn
+from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, prowess
+from ...language.standing.land import CountsAs
+from ...traits import Trait
 from ..the_wizards.items import WARRIOR
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
 
+FUMES = "Vile Fumes"
+BEARER = Actor(bearer=True)
+
+
 def register() -> None:
+    card(
+        "WH-51",
+        "Blasting Fire",
+        abilities=[
+            Ability(
+                ClearTheSite(),
+                UntilEndOfTurn(
+                    CardModifier("influence check", +2, scope=Scope.TARGETS, layer=EVENT_LAYER), on="company"
+                ),
+                key="blast",
+                title="blast a way in",
+                windows=("any",),
+                actor=BEARER,
+                condition=at_a_site,
+                discard_self=True,
+            )
+        ],
+        traits=[Trait.AT_TAPPED_SITE],
+    )
+    card(
+        "WH-54",
+        FUMES,
+        abilities=[
+            Ability(
+                Fumigate(),
+                key="fill",
+                title="fill the site with fumes",
+                windows=("site",),
+                actor=BEARER,
+                condition=AtSite("Border-hold", "Shadow-hold") & ~on_a_site,
+            )
+        ],
+        modifiers=[CardModifier("marshalling points", scope=Scope.SELF, times=0, when=on_a_site)],
+        counts_as=[CountsAs("Ruins & Lairs", Scope.CARDS, to=(Purpose.ALL,), when=lies_with_a_site)],
+        changes_attacks=_gas,
+        traits=[Trait.AT_TAPPED_SITE],
+        odd_text=(
+            "In the place of its automatic-attacks all versions of that site have one by Gas: each character faces one "
+            "strike with 7 prowess, which cannot be cancelled."
+        ),
+    )
     card(
         "WH-53",
         "Mechanical Bow",
@@ -28,6 +90,13 @@ def register() -> None:
     )
 
 
+@condition("if his company is at a site with automatic-attacks")
+def at_a_site(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company of the bearer is at a site that has automatic-attacks for it."""
+    company = state.company_of(source)
+    return current_site(state, company) is not None and company is not None and bool(automatic_attacks(state, company))
+
+
 @condition("whose strike its bearer, a warrior, taps to face")
 def bearer_taps_to_fight(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The bearer is a warrior and faces the strike under way untapped, to tap for it."""
@@ -35,3 +104,95 @@ def bearer_taps_to_fight(state: MeccgState, source: CardId, subject: Any) -> boo
     if strike is None or strike.character != state.bearer[source] or not WARRIOR.holds(state, source, source):
         return False
     return strike.stance == "tap" and not strike.keeps_untapped
+
+
+class ClearTheSite(LastingEffect):
+    """The automatic-attacks at its site against the bearer's company are cancelled this turn."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        if company is None:
+            return None
+        use.last(state, (company.site,), company=company.number)
+        attack = state.nearest(AttackFrame)
+        if attack is None or not attack.automatic or attack.uncancellable or attack.company != company.number:
+            return None
+        return AttackCancelled(source=use.card)
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        return [attack for attack in attacks if attack.uncancellable or attack.company != lasting.number]
+
+    def text(self) -> str:
+        return "All automatic-attacks at the site against the bearer’s company are cancelled this turn."
+
+
+class Fumigate(Effect):
+    """The card leaves its bearer for the site."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        return None if company is None else LeftAtSite(use.card, company.site, source=use.card)
+
+    def text(self) -> str:
+        return "Place this card with the site, until that is discarded or returned to its location deck."
+
+
+class LeftAtSite(Change, frozen=True):
+    """An item is left at a site, where nobody bears it."""
+
+    rules = ("ME-2.22",)
+
+    card: CardId
+    site: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.attach(self.card, self.site)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is left at {name(self.site)}"
+
+
+@condition("if it lies with a site")
+def on_a_site(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card lies with a site."""
+    on = state.bearer[source]
+    return on >= 0 and state.card(on).is_site
+
+
+@condition("if it lies with a site")
+def lies_with_a_site(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card lies with a site, of which the one looked at is a version."""
+    return on_a_site.holds(state, source, subject) and state.name(state.bearer[source]) == state.name(subject)
+
+
+def _gas(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+    """All versions of a site that is filled with fumes have one automatic-attack, which cannot be cancelled."""
+    filled = [
+        card
+        for seat in range(state.seats)
+        for card in state.in_play(seat)
+        if state.name(card) == FUMES and lies_with_a_site.holds(state, card, site)
+    ]
+    company = company_in_focus(state) if not attacks else state.company(attacks[0].company)
+    if not filled or company is None:
+        return attacks
+    gas = Attack(
+        company=company.number,
+        attacker=state.hazard_player(company.seat),
+        creature=NO_CARD,
+        race="Gas",
+        base_strikes=1,
+        base_prowess=7,
+        automatic=True,
+        each=True,
+        uncancellable=True,
+    )
+    return [gas]
