@@ -44,12 +44,16 @@ def test_learn_on_the_door_starts_lesson_one_which_can_be_played_to_its_end(
     expect(coach(page)).to_contain_text("Lesson 2 of 11")
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    ("game", "lessons", "screen"),
+    [("lotr_tcg", 6, WIDE), ("lotr_tcg", 6, PHONE), ("lore", 7, PHONE)],
+    ids=["lotr_tcg-wide", "lotr_tcg-phone", "lore-phone"],
+)
 def test_a_lesson_leaves_the_table_in_sight(
-    open_page: OpenPage, barriers: Callable[[Page], list[str]], screen: dict[str, int]
+    open_page: OpenPage, barriers: Callable[[Page], list[str]], game: str, lessons: int, screen: dict[str, int]
 ) -> None:
-    page = open_page("/learn/lotr_tcg/5", viewport=screen)
-    expect(coach(page)).to_contain_text("Lesson 5 of 6")
+    page = open_page(f"/learn/{game}/5", viewport=screen)
+    expect(coach(page)).to_contain_text(f"Lesson 5 of {lessons}")
     table, words, bar = (each.bounding_box() for each in (page.locator("main.felt"), coach(page), prompt(page)))
     assert table is not None
     assert words is not None

@@ -12,7 +12,7 @@ from westmarch.shelf import known_game
 from westmarch.teaching.lesson import LESSONS, Lesson, Step, parse_lesson, read_lessons
 from westmarch.teaching.playing import GO_ON, Playing, intended, played
 
-NUMBERS = {"meccg": 11, "lotr_tcg": 6}
+NUMBERS = {"meccg": 11, "lore": 7, "lotr_tcg": 6}
 FILES = sorted(LESSONS.glob("*/*.yaml"))
 WHOLE_GAMES = [file for file in FILES if "whole_game" in file.read_text("utf-8")]
 STEP_BY_STEP = [file for file in FILES if file not in WHOLE_GAMES]

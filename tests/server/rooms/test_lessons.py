@@ -29,7 +29,7 @@ def play(visitor: TestClient, game: str, number: int, answers: list[str], attemp
 
 def test_every_game_of_the_page_says_which_lessons_it_has(visitor: TestClient) -> None:
     numbers = {game: len(visitor.get(f"/api/games/{game}/lessons").json()) for game in GAMES}
-    assert (numbers["meccg"], numbers["lotr_tcg"]) == (11, 6)
+    assert (numbers["meccg"], numbers["lore"], numbers["lotr_tcg"]) == (11, 7, 6)
     assert visitor.get("/api/games/chess/lessons").status_code == 404
 
 
