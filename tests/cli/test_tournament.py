@@ -12,7 +12,6 @@ import typer
 from click.testing import CliRunner, Result
 
 from westmarch.cli import app
-from westmarch.cli.tournament import computers, entering, founding
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.organiser.journal import Journal
 from westmarch.organiser.plan import Plan
@@ -139,38 +138,6 @@ def test_decks_are_checked_by_the_format(desk: Desk, tmp_path: Path) -> None:
     assert "(ME-" in complaint
     assert "there is no deck 'Nothing'" in desk.refuse("register", "Bob", "--deck", "Nothing")
     assert len(json.loads(desk.do("players", "--json"))["rows"]) == 1
-
-
-@pytest.fixture
-def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of the event has rules for tournaments, but cannot be played here."""
-
-    def unknown(game: str, allow_incomplete: bool = False) -> None:
-        return None
-
-    for module in (computers, entering, founding):
-        monkeypatch.setattr(module, "house_of", unknown)
-
-
-@pytest.mark.usefixtures("no_table")
-def test_a_deck_that_nobody_can_check_is_registered_with_a_warning(lore: Desk, tmp_path: Path) -> None:
-    deck = tmp_path / "mine.deck"
-    deck.write_text("Pool\n1 Gimli\n", encoding="utf-8")
-    code, shown, told = lore.run("register", "Frida", "--deck", str(deck))
-    assert code == 0
-    assert "with mine (not checked)" in shown
-    assert "Note: the deck of Frida is not checked: LoRE cannot be played here yet" in told
-    assert "No such file" in lore.refuse("register", "Gero", "--deck", str(tmp_path / "none.deck"))
-    assert "so the computer cannot, either" in lore.refuse("register", "Bot", "--computer", "random")
-    code, shown, told = lore.run("inspect", "Frida", str(deck))
-    assert code == 0
-    assert "the deck is not checked" in told
-    lore.do("pair")
-    assert "LoRE cannot be played here yet" in lore.refuse("play")
-    other = Desk(tmp_path / "other")
-    other.path.parent.mkdir()
-    _, _, told = other.run("new", "--game", "lore")
-    assert "LoRE cannot be played here yet: deck lists are not checked" in told
 
 
 def test_an_illegal_deck_at_the_table_means_ejection(desk: Desk, tmp_path: Path) -> None:

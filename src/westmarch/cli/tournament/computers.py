@@ -39,7 +39,7 @@ def fill(
     journal = journal_of(event)
     with complaints():
         now = journal.event()
-        house = _house(now)
+        house = house_of(now.plan.game)
         house.player_name(player)
         decks = _ready_decks(house, now)
         added = 0
@@ -78,7 +78,7 @@ def play(
     journal = journal_of(event)
     with complaints():
         now = journal.event()
-        house = _house(now, allow_incomplete)
+        house = house_of(now.plan.game, allow_incomplete)
         games, troubles = 0, 0
         while True:
             if everything and not now.open_tables() and len(now.rounds) < now.planned_rounds:
@@ -112,13 +112,6 @@ def _play_round(journal: Journal, event: Event, house: KnownHouse) -> tuple[int,
         journal.add(Entered(number, table.number, outcome))
         played += 1
     return played, failed
-
-
-def _house(event: Event, allow_incomplete: bool = False) -> KnownHouse:
-    house = house_of(event.plan.game, allow_incomplete)
-    if house is None:
-        raise Refused(f"{event.book.title} cannot be played here yet")
-    return house
 
 
 COMMANDS = {"fill": fill, "play": play}

@@ -9,7 +9,7 @@ import typer
 
 from westmarch.cli.console import NOTHING_FOUND, note
 from westmarch.cli.tournament.common import EventFile, Json, Reason, Settings, complaints, event_of, take
-from westmarch.cli.tournament.houses import deck_problems, house_of, unchecked_list
+from westmarch.cli.tournament.houses import deck_problems, house_of
 from westmarch.organiser.directing import enter_late
 from westmarch.organiser.errors import Refused
 from westmarch.organiser.event import DeckList, Event
@@ -31,8 +31,8 @@ def register(
     json: Json = False,
 ) -> None:
     """Register a player; a deck list is checked by the event's format. Exits with 1 if it is illegal."""
-    found, notes = _deck(event, name, deck, computer)
-    take(event, lambda _: Registered(name, found, computer, agrees=agrees), json, notes)
+    found = _deck(event, name, deck, computer)
+    take(event, lambda _: Registered(name, found, computer, agrees=agrees), json)
 
 
 def late(
@@ -44,8 +44,8 @@ def late(
     json: Json = False,
 ) -> None:
     """Let somebody enter after the first pairing, or come back who had dropped. Missed rounds bring no points."""
-    found, notes = _deck(event, name, deck, computer)
-    take(event, lambda now: enter_late(now, Registered(name, found, computer, True, agrees)), json, notes)
+    found = _deck(event, name, deck, computer)
+    take(event, lambda now: enter_late(now, Registered(name, found, computer, True, agrees)), json)
 
 
 def drop(event: EventFile, player: Player, reason: Reason = "", json: Json = False) -> None:
@@ -103,10 +103,6 @@ def _problems(event: Event, player: str, deck: Path | None) -> list[str]:
     """What is wrong with the deck of a player, by the rules and by the list that he handed in."""
     entrant = event.find(player)
     house = house_of(event.plan.game)
-    if house is None:
-        if deck is not None:
-            note(f"Note: {event.book.title} cannot be played here yet: the deck is not checked")
-        return []
     if deck is None and entrant.deck is None:
         raise Refused(f"{entrant.name} has handed in no list: name the deck file")
     if deck is None:
@@ -124,29 +120,24 @@ def _cards(deck: DeckList) -> list[str]:
     return sorted(line.strip() for line in deck.text.splitlines() if line.strip()[:1].isdigit())
 
 
-def _deck(path: Path, name: str, deck: str | None, computer: str) -> tuple[DeckList | None, list[str]]:
-    """The deck list that somebody hands in, and what the director should know of it."""
+def _deck(path: Path, name: str, deck: str | None, computer: str) -> DeckList | None:
+    """The deck list that somebody hands in."""
     event = event_of(path)
     house = house_of(event.plan.game)
     with complaints():
-        if computer and house is None:
-            raise Refused(f"{event.book.title} cannot be played here yet, so the computer cannot, either")
-        if computer and house is not None:
+        if computer:
             house.player_name(computer)
             if deck is None:
                 raise Refused("a computer player needs a deck")
         if deck is None:
-            return None, []
-        if house is None:
-            told = f"the deck of {name} is not checked: {event.book.title} cannot be played here yet"
-            return unchecked_list(deck), [told]
+            return None
         found, problems = deck_problems(house, deck, event.plan.format)
     if problems:
         for problem in problems:
             note(f"{found.name}: {problem}")
         note(f"{name} is not registered: {found.name} may not be used in the {event.plan.format} game")
         raise typer.Exit(NOTHING_FOUND)
-    return found, []
+    return found
 
 
 def _say_if_gone(event: Event, wanted: str) -> None:

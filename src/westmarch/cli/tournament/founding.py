@@ -79,12 +79,10 @@ def new(
             options=tuple(option or ()),
             sanction=about if sanctioned else None,
         )
-        house = house_of(game)
-        check_format(house, plan)
+        check_format(house_of(game), plan)
         step = Founded(plan)
         founded = Journal(event).found(step)
-        notes = [] if house is not None else [f"{book.title} cannot be played here yet: deck lists are not checked"]
-        notes += [f"not so: {demand.words} ({demand.rule})" for demand in demand_for_lists(plan) if not demand.met]
+        notes = [f"not so: {demand.words} ({demand.rule})" for demand in demand_for_lists(plan) if not demand.met]
         tell(founded, step.words(founded), json, notes)
 
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from westmarch.games.known import KnownGame
-from westmarch.kernel.errors import BadDeck, WestmarchError
+from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.kernel.player import Player
 from westmarch.organiser.errors import Refused
 from westmarch.organiser.event import DeckList
 from westmarch.organiser.plan import Kind, Plan
-from westmarch.shelf import UnknownGame, known_game
-
-LARGEST_LIST = 256 << 10
-"""Bytes of a deck list that nobody can read yet."""
+from westmarch.shelf import known_game
 
 
 class KnownHouse:
@@ -42,12 +38,9 @@ class KnownHouse:
         return name
 
 
-def house_of(game: str, allow_incomplete: bool = False) -> KnownHouse | None:
-    """The house of a game, or nothing if it has rules for tournaments but no table here yet."""
-    try:
-        return KnownHouse(known_game(game), allow_incomplete)
-    except UnknownGame:
-        return None
+def house_of(game: str, allow_incomplete: bool = False) -> KnownHouse:
+    """The house of a game."""
+    return KnownHouse(known_game(game), allow_incomplete)
 
 
 def deck_problems(house: KnownHouse, wanted: str, format: str) -> tuple[DeckList, list[str]]:
@@ -58,24 +51,8 @@ def deck_problems(house: KnownHouse, wanted: str, format: str) -> tuple[DeckList
     return DeckList(deck.name, deck.to_text(), not problems), problems
 
 
-def unchecked_list(wanted: str) -> DeckList:
-    """A deck list of a game whose decks nobody can check yet, as its file has it."""
-    path = Path(wanted)
-    try:
-        if path.stat().st_size > LARGEST_LIST:
-            raise BadDeck(f"{path} is too large for a deck list")
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadDeck(f"{path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadDeck(f"{path}: this is no text") from error
-    return DeckList(path.stem, text, False)
-
-
-def check_format(house: KnownHouse | None, plan: Plan) -> None:
+def check_format(house: KnownHouse, plan: Plan) -> None:
     """Refuse a format that the game does not have, or that so many cannot play."""
-    if house is None:
-        return
     try:
         fewest, most = house.known.seats(plan.format), house.known.most_seats(plan.format)
     except WestmarchError as error:
