@@ -1,9 +1,10 @@
 """Play the ready decks of LoRE against each other, seats swapped, by squires: who wins, and how long it takes.
 
-    python -m tools.balance [--games N] [--seed S] [--decks NAME ...]
+    python -m tools.balance [--games N] [--seed S] [--decks NAME ...] [--file FILE]
 
 Every pair of decks plays as often in the one seating as in the other. A draw counts half for each. What is printed is
-the table of `docs/lore.md`; the same arguments always give the same table.
+the table of `docs/lore.md`; the same arguments always give the same table. With a file, each game is kept there as it
+ends, and a run that was interrupted goes on where it stopped; cards, decks and squire must be the same then.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from itertools import combinations
+from math import ceil
+from pathlib import Path
 
 import msgspec
 
@@ -19,7 +22,9 @@ from westmarch.games.lore.decks import ready_decks
 from westmarch.games.lore.game import new_game
 from westmarch.games.lore.squire import Squire
 from westmarch.games.lore.summary import ending
+from westmarch.players import play_out
 
+MOST_DECISIONS = 20_000
 USUAL = (8, 16)
 """How many turns, both players' together, a game should last."""
 
@@ -39,11 +44,9 @@ class Game(msgspec.Struct, frozen=True):
 def play(decks: tuple[Deck, Deck], seed: int) -> Game:
     """A game between two squires."""
     game = new_game(decks, seed=seed)
-    players = (Squire(2 * seed), Squire(2 * seed + 1))
-    while not game.over:
-        question = game.decisions[0]
-        game.choose(players[question.seat].choose(game.view(question.seat), question), question.seat)
-    assert game.result is not None
+    play_out(game, (Squire(2 * seed), Squire(2 * seed + 1)), MOST_DECISIONS)
+    if game.result is None:
+        raise SystemExit(f"game {seed} has no end: {decks[0].name} against {decks[1].name}")
     winners = game.result.winners
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in (0, 1))
     state = game.state
@@ -52,15 +55,29 @@ def play(decks: tuple[Deck, Deck], seed: int) -> Game:
     return Game(names, (shares[0], shares[1]), state.turn, ending(state), state.first, (totals[0], totals[1]))
 
 
-def play_all(decks: list[Deck], games: int, seed: int) -> list[Game]:
-    """About so many games in all, in rounds: in each every pair plays twice, once in each seating."""
+def play_all(decks: list[Deck], games: int, seed: int, file: Path | None = None) -> list[Game]:
+    """So many games at least, in whole rounds: in each every pair plays twice, once in each seating."""
     seatings = [seating for one, other in combinations(decks, 2) for seating in ((one, other), (other, one))]
-    rounds = max(1, round(games / len(seatings)))
-    return [
-        play(seating, seed + number * len(seatings) + place)
-        for number in range(rounds)
-        for place, seating in enumerate(seatings)
-    ]
+    order = seatings * max(1, ceil(games / len(seatings)))
+    played = kept_in(file)[: len(order)]
+    for number, seating in enumerate(order):
+        names = (seating[0].name, seating[1].name)
+        if number < len(played):
+            if played[number].decks != names:
+                raise SystemExit(f"{file} holds games of another run")
+            continue
+        played.append(play(seating, seed + number))
+        if file is not None:
+            with file.open("ab") as kept:
+                kept.write(msgspec.json.encode(played[-1]) + b"\n")
+    return played
+
+
+def kept_in(file: Path | None) -> list[Game]:
+    """The games that an earlier run has left in a file."""
+    if file is None or not file.exists():
+        return []
+    return [msgspec.json.decode(line, type=Game) for line in file.read_bytes().splitlines()]
 
 
 def percent(part: float, whole: float) -> str:
@@ -105,9 +122,10 @@ def facts(games: list[Game]) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Play the ready decks of LoRE against each other.")
-    parser.add_argument("--games", type=int, default=1000, help="about how many in all")
+    parser.add_argument("--games", type=int, default=1000, help="how many at least")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--decks", nargs="*", default=[], help="only these, by the beginning of their names")
+    parser.add_argument("--file", type=Path, help="where games are kept as they end")
     wanted = parser.parse_args()
     decks = [
         deck
@@ -116,7 +134,7 @@ def main() -> None:
     ]
     if len(decks) < 2:
         parser.error(f"two decks at least; there are {', '.join(ready_decks())}")
-    games = play_all(decks, wanted.games, wanted.seed)
+    games = play_all(decks, wanted.games, wanted.seed, wanted.file)
     print("\n".join([*table(games, decks), "", *facts(games)]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Any
 
 from westmarch.games.middle_earth.checks.check import lowest_roll
@@ -12,7 +13,8 @@ from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.view import Question, View
 
-from .law import FACTION, STRIKE
+from .law import STRIKE
+from .prospects import chance_of, faction_odds, is_idle, is_near_haven, outlook, spoils, untapped
 from .rules.combat.assignment import AssignAsDefender, AssignExcess
 from .rules.combat.attack import CancelAtHome
 from .rules.combat.figures import attack_prowess
@@ -20,6 +22,7 @@ from .rules.combat.frames import AttackFrame, StrikeFrame
 from .rules.combat.strike import BodyRoll, GiveItem, Stance, SupportStrike
 from .rules.company.characters import PlayCharacter
 from .rules.company.corruption import CorruptionRoll, SupportRoll
+from .rules.company.influence import cost, free_points
 from .rules.company.organizing import RemoveHazard, Split, Store, Transfer
 from .rules.course.draft import Reveal
 from .rules.course.ending import Call, DiscardDown, DiscardOne, ReserveOne
@@ -28,26 +31,18 @@ from .rules.journey.creatures import PlayCreature
 from .rules.journey.movement import DrawMore
 from .rules.journey.travel import GoTo, Stay, moving
 from .rules.piles.hazard_piles import DiscardFromPile, DrawBack, Fill, PutAway
-from .rules.piles.sideboarding import SideboardByNazgul, TakeFromSideboard
+from .rules.piles.sideboarding import SideboardByMain, SideboardByNazgul, TakeFromSideboard
 from .rules.site.frames import SiteFrame
-from .rules.site.playing import FactionRoll, PlayAtSite, PlayFaction, playable_at
+from .rules.site.playing import FactionRoll, PlayAtSite, PlayFaction
 from .rules.site.rings import PlayRing, TestRing
 from .rules.site.site_phase import Enter, attacks_at
 from .rules.timing.playing import PlayCard, UseCard, UseText
-from .rules.values import body, corruption, mind, points, prowess
+from .rules.values import body, corruption, points, prowess
 from .state import LoreState
 from .words import CHARACTER, COUNTER
-from .words import FACTION as FACTION_CARD
 
-SURE = 36
-"""How many pairs of dice there are."""
-WAYS = {2: 36, 3: 35, 4: 33, 5: 30, 6: 26, 7: 21, 8: 15, 9: 10, 10: 6, 11: 3, 12: 1}
 NEVER = -100.0
-
-
-def chance_of(lowest: int) -> float:
-    """How likely two dice show at least so much."""
-    return 1.0 if lowest <= 2 else WAYS.get(lowest, 0) / SURE
+SAFE_LEAD = 2
 
 
 class Squire:
@@ -88,32 +83,18 @@ def card_worth(state: LoreState, card: CardId) -> float:
 # journeys
 
 
-def spoils(state: LoreState, seat: int, site: CardId, company: Company) -> float:
-    """What the hand of a seat could win at a site."""
-    if state.is_used(site, seat):
-        return 0.0
-    best = 0.0
-    for card in state.hand(seat):
-        if not state.definition[card] or not playable_at(state, card, site):
-            continue
-        facts = state.facts(card)
-        value = float(facts.points) + 0.5
-        if facts.kind == FACTION_CARD:
-            value *= max(faction_odds(state, card, member, 0) for member in state.members(company))
-        best = max(best, value)
-    return best
+def hits(state: LoreState, company: Company, strikes: int, strength: int) -> list[float]:
+    """How likely each strike of an attack is to succeed if the strongest face them."""
+    strongest = sorted((prowess(state, card) for card in state.members(company)), reverse=True)
+    faced = [*strongest, *[strongest[-1] - 1] * (strikes - len(strongest))][:strikes]
+    return [1 - chance_of(strength - own) for own in faced]
 
 
 def danger(state: LoreState, site: CardId, company: Company) -> float:
     """What the automatic-attacks of a site are likely to cost."""
-    strongest = sorted((prowess(state, card) for card in state.members(company)), reverse=True)
-    cost = 0.0
-    for _, attack in attacks_at(state, site):
-        strikes = len(strongest) if attack.each else attack.strikes
-        for number in range(strikes):
-            own = strongest[number] if number < len(strongest) else strongest[-1] - 1
-            cost += 1 - chance_of(attack.prowess - own)
-    return cost
+    size = len(state.members(company))
+    attacks = [attack for _, attack in attacks_at(state, site)]
+    return sum(sum(hits(state, company, size if attack.each else attack.strikes, attack.prowess)) for attack in attacks)
 
 
 def wounded(state: LoreState, company: Company) -> int:
@@ -127,10 +108,13 @@ def rate_move(state: LoreState, action: GoTo) -> float:
     value = spoils(state, action.seat, action.site, company) * 2
     if value:
         value -= danger(state, action.site, company)
+    value += 0.6 * outlook(state, action.seat, action.site, company)
     path = [state.region_type(region) for region in action.regions]
     value -= 0.3 * sum(kind in ("Shadow-land", "Dark-domain") for kind in path) + 0.1 * len(path)
     if state.facts(action.site).type == "Haven":
         value += 1.2 * wounded(state, company) + 0.4
+    elif is_near_haven(state, action.site):
+        value += 0.4 * wounded(state, company)
     return value + 0.1
 
 
@@ -139,6 +123,7 @@ def rate_stay(state: LoreState, action: Stay) -> float:
     if company is None:
         return 0.0
     value = spoils(state, action.seat, company.site, company) * 2
+    value += 0.6 * outlook(state, action.seat, company.site, company)
     return value + (wounded(state, company) if state.is_at_haven(company) else 0)
 
 
@@ -154,12 +139,6 @@ def rate_enter(state: LoreState, action: Enter) -> float:
 
 
 # at a site
-
-
-def faction_odds(state: LoreState, faction: CardId, who: CardId, bonus: int) -> float:
-    facts = state.facts(faction)
-    added = mind(state, who) + facts.race_modifiers.get(state.facts(who).race, 0) + bonus
-    return chance_of(lowest_roll(state.law, FACTION, facts.number, added))
 
 
 def rate_at_site(state: LoreState, action: PlayAtSite) -> float:
@@ -193,6 +172,10 @@ def losing(state: LoreState) -> float:
 
 
 def rate_support(state: LoreState, action: SupportStrike) -> float:
+    """Help where it is needed; at a site somebody must be left to tap for what is won there."""
+    company = state.company_of(action.companion)
+    if state.nearest(SiteFrame) is not None and company is not None and untapped(state, company) < 2:
+        return -1.0
     return 1.0 if losing(state) > 0.25 else -1.0
 
 
@@ -201,6 +184,15 @@ def rate_support_roll(state: LoreState, action: SupportRoll) -> float:
     if not isinstance(roll, CorruptionRoll):
         return 0.0
     return 1.0 if corruption(state, roll.character) + roll.supporters + roll.bonus < 0 else -1.0
+
+
+def rate_creature(state: LoreState, action: PlayCreature) -> float:
+    """A creature: the wounds it is likely to deal, less the points it is likely to give away."""
+    company, facts = moving(state), state.facts(action.card)
+    if company is None:
+        return 0.0
+    odds = hits(state, company, facts.strikes, facts.prowess)
+    return 0.2 + 1.5 * sum(odds) + 0.1 * len(odds) - 1.5 * facts.points * prod(1 - each for each in odds)
 
 
 def rate_assign(state: LoreState, action: AssignAsDefender) -> float:
@@ -257,9 +249,21 @@ def rate_character(state: LoreState, action: PlayCharacter) -> float:
     return card_worth(state, action.card) + (2.0 if here else 0.0)
 
 
+def rate_split(state: LoreState, action: Split) -> float:
+    """Two companies win more than a large one: parted as evenly as can be, if nobody needs the influence of another."""
+    everybody = state.characters(action.seat)
+    staying = [card for card in everybody if card not in action.leaving]
+    minds = sum(cost(state, card) for card in everybody)
+    if min(len(staying), len(action.leaving)) < 3 or minds > free_points(state, action.seat):
+        return -1.0
+    strengths = [sum(prowess(state, card) for card in half) for half in (staying, action.leaving)]
+    return 0.6 - abs(strengths[0] - strengths[1]) / 50
+
+
 def rate_call(state: LoreState, action: Call) -> float:
-    own = points(state, action.seat)
-    return 1.0 if own > max(points(state, seat) for seat in range(state.seats) if seat != action.seat) else -1.0
+    """With a lead that the others do not make up for by the one turn that they still have."""
+    best = max(points(state, seat) for seat in state.others(action.seat))
+    return 1.0 if points(state, action.seat) - best >= SAFE_LEAD else -1.0
 
 
 def rate_start(state: LoreState, action: StartAt) -> float:
@@ -278,8 +282,13 @@ def rate_fill(state: LoreState, action: Fill) -> float:
 
 
 def rate_keep(state: LoreState, action: Any) -> float:
-    """Putting a card away: the least useful first."""
-    return 1.0 - card_worth(state, action.card)
+    """Putting a card away: what is of no use first, then the least useful."""
+    return 10.0 * is_idle(state, action.seat, action.card) - card_worth(state, action.card)
+
+
+def rate_discard(state: LoreState, action: DiscardOne) -> float:
+    """Making room at the end of a turn: for what is of no use."""
+    return rate_keep(state, action) if is_idle(state, action.seat, action.card) else -1.0
 
 
 def flat(value: float) -> Callable[[LoreState, Any], float]:
@@ -297,16 +306,17 @@ RATES: tuple[tuple[type[Action], Callable[[LoreState, Any], float]], ...] = (
     (AssignAsDefender, rate_assign),
     (AssignExcess, rate_excess),
     (CancelAtHome, flat(2.0)),
-    (PlayCreature, flat(1.5)),
+    (PlayCreature, rate_creature),
     (PlayRing, lambda state, action: 1.0 + state.facts(action.card).points),
     (TestRing, flat(0.7)),
     (UseText, rate_text),
     (PlayCard, rate_play),
     (PlayCharacter, rate_character),
-    (Split, flat(-1.0)),
+    (Split, rate_split),
     (Transfer, flat(-1.0)),
     (Store, lambda state, action: 0.5 if corruption(state, state.bearer[action.card]) < -2 else -1.0),
     (RemoveHazard, rate_remove),
+    (SideboardByMain, flat(-1.0)),
     (SideboardByNazgul, flat(-1.0)),
     (Fill, rate_fill),
     (PutAway, lambda state, action: card_worth(state, action.card)),
@@ -315,7 +325,7 @@ RATES: tuple[tuple[type[Action], Callable[[LoreState, Any], float]], ...] = (
     (TakeFromSideboard, rate_sideboard),
     (DrawMore, flat(1.0)),
     (DiscardDown, rate_keep),
-    (DiscardOne, lambda state, action: 0.9 - card_worth(state, action.card)),
+    (DiscardOne, rate_discard),
     (ReserveOne, flat(-1.0)),
     (Call, rate_call),
     (Reveal, lambda state, action: card_worth(state, action.card) / (0.5 + state.facts(action.card).mind)),
