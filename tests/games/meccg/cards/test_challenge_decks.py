@@ -16,7 +16,14 @@ from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 from westmarch.players import play_out
 
-CHALLENGE = ("It’s magic!", "Marauding Brood of Uglies", "Smoke on the Water", "Stealthy Tribe", "Wolves!")
+CHALLENGE = (
+    "It’s magic!",
+    "Marauding Brood of Uglies",
+    "Morgul Rallying Cry",
+    "Smoke on the Water",
+    "Stealthy Tribe",
+    "Wolves!",
+)
 RIVALS = ("Stewards of Gondor", "Dwarven Quest", "Return of the King")
 
 

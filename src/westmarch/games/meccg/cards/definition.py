@@ -55,6 +55,7 @@ class Behaviour:
         "falls_with",
         "fought_with",
         "free_hazards",
+        "gives_way_to",
         "guarded_by",
         "hazard_limit",
         "imprisons",
@@ -113,6 +114,7 @@ class Behaviour:
         imprisons: Imprisonment | None = None,
         discarded_when: Parting | None = None,
         falls_with: str = "",
+        gives_way_to: str = "",
         takes_along: Condition | None = None,
         fought_with: Literal["prowess", "mind"] = "prowess",
         most_in_a_deck: int = 0,
@@ -175,6 +177,8 @@ class Behaviour:
         """Of a hazard host: where and how it holds its prisoners."""
         self.falls_with = falls_with
         """The card whose leaving play takes this one along."""
+        self.gives_way_to = gives_way_to
+        """The other manifestation of the same being that may be played all the same: this one returns to hand then."""
         self.takes_along = takes_along
         """The cards in play that go with it when it leaves play."""
         self.discarded_when = discarded_when

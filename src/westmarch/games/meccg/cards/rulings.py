@@ -41,6 +41,8 @@ class Deed(Enum):
     ATTACK_AGAIN = "attack more than once"
     USE_TWO_WEAPONS = "use two weapons"
     BE_USED_BY_ITS_BEARER = "be used by its bearer, whoever he is"
+    SERVE_A_RINGWRAITH = "be used by a Ringwraith"
+    LEAVE_THE_SITE_UNTAPPED = "be played without tapping the site"
     BE_DUG_UP = "be played at a site in the Under-deeps"
     LEND_THE_MORNING = (
         "be played with one resource from your hand: for that resource, as it is played and while it is in play, Gates "

@@ -96,6 +96,9 @@ def card_text(card: Card) -> str:
         parts.append(f"When this card is discarded, so is each card {behaviour.takes_along.text()}.")
     if behaviour.falls_with:
         parts.append(f"Discard this card if {behaviour.falls_with} leaves play.")
+    if behaviour.gives_way_to:
+        item = " One item that he bears may go to a companion first." if card.is_character else ""
+        parts.append(f"Returns to hand when {behaviour.gives_way_to} is played.{item}")
     if behaviour.guarded_by:
         who = listed(list(behaviour.guarded_by), "or")
         parts.append(

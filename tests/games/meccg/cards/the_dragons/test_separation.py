@@ -68,3 +68,41 @@ def test_nobody_is_left_behind_where_few_strikes_fall_or_nobody_else_is() -> Non
     passes(alone)
     assert the(alone, Attack).to_act == OPPONENT
     assert not may(alone, "Play Left Behind", OPPONENT)
+
+
+def _over_the_pass(*regions: str, start: str, to: str, windows: str = "able") -> Game[MeccgState]:
+    return table(
+        you={"companies": [{**moving("Gimli", "Legolas", start=start, to=to), "regions": list(regions)}]},
+        opponent={"hand": ["Cruel Caradhras"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(2, 6, 6, 6, 6, 6),
+        windows=windows,
+        format="standard",
+    )
+
+
+@pytest.mark.card("TD-9")
+@pytest.mark.rule("CC-Cruel Caradhras.2")
+def test_cruel_caradhras_strikes_each_who_crosses_or_leaves_the_pass() -> None:
+    game = _over_the_pass("Rhudaur", "High Pass", "Anduin Vales", start="Rivendell", to="Beorn’s House")
+    act(game, "Play Cruel Caradhras")
+    passes(game, until="next strike")
+    attack = the(game, Attack)
+    assert (len(attack.assigned), attack.base_prowess, attack.uncancellable) == (2, 8, True)
+    assert (attack.body_check_change, attack.creature) == (1, -1)
+    leaving = _over_the_pass("High Pass", "Anduin Vales", start="Goblin-gate", to="Beorn’s House")
+    assert may(leaving, "Play Cruel Caradhras", OPPONENT)
+
+
+@pytest.mark.card("TD-9")
+def test_caradhras_lets_those_be_who_stop_in_the_pass_or_take_the_road() -> None:
+    stopping = _over_the_pass("Rhudaur", "High Pass", start="Rivendell", to="Goblin-gate", windows="always")
+    assert not may(stopping, "Play Cruel Caradhras", OPPONENT)
+    road = table(
+        you={"companies": [moving("Gimli", to="Goblin-gate")]},
+        opponent={"hand": ["Cruel Caradhras"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        windows="always",
+        format="standard",
+    )
+    assert not may(road, "Play Cruel Caradhras", OPPONENT)

@@ -89,9 +89,21 @@ def is_taken(state: MeccgState, card: CardId) -> bool:
     others = OTHER_MANIFESTATIONS.get(definition.name)
     if others is None:
         return False
-    holders = [names[other] for other in others if other in names]
+    holders = [names[other] for other in others if other in names and not gives_way(state, names[other], card)]
     # Several manifestations of a Dragon may be in play together (ME-2.60), as long as none has been defeated (ME-2.63).
     return any(is_gone(state, holder) for holder in holders) if definition.name in DRAGONS else bool(holders)
+
+
+def gives_way(state: MeccgState, holder: CardId, card: CardId) -> bool:
+    """Whether a card in play returns to hand as another manifestation of its being is played."""
+    return state.card(holder).behaviour.gives_way_to == state.card(card).name and state.lies_in_play(holder)
+
+
+def giving_way_to(state: MeccgState, card: CardId) -> list[CardId]:
+    """The cards in play that return to hand as a card is played."""
+    others = OTHER_MANIFESTATIONS.get(state.card(card).name, ())
+    names = state.names_in_use() if others else {}
+    return [names[other] for other in others if other in names and gives_way(state, names[other], card)]
 
 
 def is_gone(state: MeccgState, card: CardId) -> bool:

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
 from ...cards.printed import WIZARDHAVEN, Facts
-from ...cards.rulings import Deed, allowing, is_allowed_to, is_forbidden
+from ...cards.rulings import Deed, allowing, is_allowed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import listed
@@ -287,7 +287,7 @@ class PlayItem(PlayAtSite, frozen=True):
             phase.hoard_open = False
         elif self.is_bonus(state) and not is_site_untapped(state):
             phase.bonus_open = False
-        else:
+        elif not is_allowed(state, Deed.LEAVE_THE_SITE_UNTAPPED, self.card):
             tap_site(state)
         return ItemPlayed(self.card, self.character)
 

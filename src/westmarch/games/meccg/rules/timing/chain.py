@@ -21,6 +21,7 @@ from ...words import UNTAPPED, Window
 from ..about import OfCard, OfCharacter
 from ..changes import Declared, Discarded, Name, Told
 from ..company.lowered_influence import penalty_to_place
+from .giving_way import give_way
 from .scene import Scene, open_windows
 from .windows import card_window
 
@@ -281,6 +282,7 @@ def declare(
         if isinstance(frame, Scene):
             frame.chain_begins(state, entry.action)
         state.push(Chain(windows[0] if windows else "", (entry,), following))
+    give_way(state, entry.card)
 
 
 def with_references(state: MeccgState, entry: ChainEntry, tapped: tuple[CardId, ...]) -> ChainEntry:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.company.characters import avatar_of
 from ...definition import card
 from ...language.abilities import Ability, Actor
+from ...language.condition import condition
+from ...language.conditions.attacks import CompanyAttacked, bearer_faces
+from ...language.conditions.characters import BearerIs
+from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import UntilEndOfTurn
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, direct_influence
+from ...language.standing.rulings import Allows
+from ...language.who import Who
+from ...rulings import Deed
 from ...traits import Trait
 from ..the_lidless_eye.treasures import dwarven_ring, minor_items
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -30,5 +45,33 @@ def register() -> None:
             )
         ],
     )
+    card(
+        "AS-126",
+        "Helm of Fear",
+        play_when=taken_by_the_ringwraith,
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=Actor(Who(race="Ringwraith"), bearer=True),
+                condition=CompanyAttacked("his"),
+                tap_self=True,
+            )
+        ],
+        modifiers=[
+            CardModifier("body check", -1, scope=Scope.ATTACKS, when=bearer_faces & BearerIs(race="Ringwraith"))
+        ],
+        rulings=[Allows(Deed.LEAVE_THE_SITE_UNTAPPED), Allows(Deed.SERVE_A_RINGWRAITH)],
+        traits=[Trait.AT_TAPPED_SITE, Trait.NOT_IN_COMPANY_COMBAT],
+    )
     less_mind = CardModifier("mind", -1, scope=Scope.BEARER, minimum=1, layer=ITEM_LAYER)
     card("AS-133", "Thrall-ring", modifiers=[less_mind, direct_influence(+1)], traits=[Trait.ONE_TO_A_BEARER])
+
+
+@condition("by your Ringwraith")
+def taken_by_the_ringwraith(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The one who takes the item is the Ringwraith of its player."""
+    avatar = avatar_of(state, state.owner[source])
+    return avatar is not None and avatar == CardId(subject)

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+
+from ....rules.site.exploring import names_site
+from ....words import listed
 from ...definition import card
+from ...facts import all_facts
 from ...language.abilities import Ability
+from ...language.condition import Influence
 from ...language.conditions.influence import InfluenceOn
-from ...language.modifiers import CardModifier, Scope
+from ...language.modifiers import CardModifier, Scope, own
 from ...language.standing.rulings import Allows
 from ...language.triggers.creatures import steals
 from ...odd.agent_events import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
+from ...printed import Facts
 from ...rulings import Deed
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -52,6 +65,18 @@ def register() -> None:
     )
     for card_id, name in (("DM-6", "Drór"), ("DM-11", "Fori the Beardless")):
         card(card_id, name, modifiers=[_influence(+2, "Dwarf")])
+    card("DM-182", "Freca", modifiers=[own("direct influence", +1, InfluenceOn("Riders of Rohan", "Dunlendings"))])
+    card(
+        "DM-24",
+        "Súrion",
+        modifiers=[
+            own(
+                "direct influence",
+                +2,
+                InfluenceOnRegions("Anfalas", "Anórien", "Belfalas", "Lamedon", "Lebennin", characters=("Dúnadan",)),
+            )
+        ],
+    )
     for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
         card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
     # Golodhros: as a minion he can use spirit-magic
@@ -66,3 +91,29 @@ def _influence(amount: int, race: str) -> CardModifier:
     """More direct influence against the characters and factions of a race."""
     against = InfluenceOn(characters=(race,), factions=(race,))
     return CardModifier("direct influence", amount, scope=Scope.SELF, when=against)
+
+
+class InfluenceOnRegions(InfluenceOn):
+    """Direct influence against characters of a race, and against factions that can be played in some regions."""
+
+    __slots__ = ("regions",)
+
+    def __init__(self, *regions: str, characters: tuple[str, ...]) -> None:
+        super().__init__(characters=characters)
+        self.regions = regions
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if not isinstance(subject, Influence) or subject.against < 0:
+            return False
+        card = state.card(subject.against)
+        if not card.is_faction:
+            return super().holds(state, source, subject)
+        return any(names_site(card.facts, place) for place in _sites_in(self.regions))
+
+    def text(self) -> str:
+        return f"{super().text()}, and against factions that can be played in {listed(list(self.regions), 'or')}"
+
+
+@cache
+def _sites_in(regions: tuple[str, ...]) -> tuple[Facts, ...]:
+    return tuple(place for place in all_facts().values() if place.side == "site" and place.region in regions)

@@ -1,25 +1,27 @@
-"""The Dragons: somebody is left behind by his companions."""
+"""The Dragons: what befalls a company on its way: a storm on the pass, and companions who are left behind."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
 from ....rules.changes import LeaderChanged, Name
+from ....rules.combat.attack import Attack
 from ....rules.combat.figures import attack_strikes
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import move_to_company
 from ....rules.journey.frames import MovementFrame
 from ....rules.timing.scene import company_in_focus
 from ....state import UNCONTROLLED
+from ....words import listed, signed
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target
 from ...language.condition import Condition
-from ...language.effect import LastingEffect
+from ...language.effect import Effect, LastingEffect
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -131,7 +133,69 @@ class LeftBehind(Change, frozen=True):
         return f"{name(self.character)} is left behind in a company of his own"
 
 
+class CrossesOrLeaves(Condition):
+    """The company under way uses region movement and leaves one of these regions, or passes through it."""
+
+    __slots__ = ("regions",)
+
+    def __init__(self, *regions: str) -> None:
+        self.regions = regions
+
+    def holds(self, state: MeccgState, source: CardId, subject: object) -> bool:
+        move = state.nearest(MovementFrame)
+        return move is not None and move.moving and not set(self.regions).isdisjoint(move.laid[:-1])
+
+    def text(self) -> str:
+        return (
+            f"on a company that uses region movement to move through or leave {listed(list(self.regions), 'or')}, "
+            "without stopping there"
+        )
+
+
+class StormOnThePass(Effect):
+    """Each character of the company under way faces a strike that is no attack."""
+
+    __slots__ = ("body_checks", "prowess")
+    on_guard = "never"
+
+    def __init__(self, prowess: int, body_checks: int) -> None:
+        self.prowess = prowess
+        self.body_checks = body_checks
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if company is None or not company.characters:
+            return None
+        return Attack(
+            company=company.number,
+            attacker=use.seat,
+            creature=NO_CARD,
+            race="",
+            base_strikes=0,
+            base_prowess=self.prowess,
+            each=True,
+            uncancellable=True,
+            body_check_change=self.body_checks,
+        )
+
+    def text(self) -> str:
+        return (
+            f"Each character in the company faces one strike with {self.prowess} prowess that cannot be cancelled; "
+            f"body checks that follow are modified by {signed(self.body_checks)}."
+        )
+
+
+PASSES = ("High Pass", "Redhorn Gate", "Angmar", "Gundabad", "Grey Mountain Narrows", "Imlad Morgul")
+
+
 def register() -> None:
+    card(
+        "TD-9",
+        "Cruel Caradhras",
+        abilities=[
+            Ability(StormOnThePass(8, +1), windows=("hazards",), condition=CrossesOrLeaves(*PASSES), on_company=True)
+        ],
+    )
     card(
         "TD-41",
         "Left Behind",

@@ -9,22 +9,23 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.frames import AttackFrame
+from ....rules.journey.frames import MovementFrame
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs, AttackKeyed, CompanyAttacked
 from ...language.conditions.journey import CompanySize
 from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import Lasts
-from ...language.effects.table import DiscardSelf, DiscardTarget
+from ...language.effects.table import DiscardSelf, DiscardTarget, is_hazard_permanent_event
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...traits import Trait
 from ..against_the_shadow.allies import none_in_company
-from ..the_wizards.allies import ITSELF, ONE_RING_HERE
+from ..the_wizards.allies import ITSELF, ONE_RING_HERE, stays_in
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
-    from ....state import MeccgState
+    from ....state import Company, MeccgState
 
 
 def cancels(condition: Condition) -> Ability:
@@ -59,6 +60,30 @@ class AgainstFactionsOf(Condition):
 
 def register() -> None:
     card("LE-152", "Blackbole", traits=[Trait.NOT_ATTACKED_AT_SITES])
+    card(
+        "LE-153",
+        "Last Child of Ungoliant",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=ANYWHERE,
+                condition=creature_near_her_lair,
+            ),
+            Ability(
+                DiscardTarget(),
+                key="devour",
+                title="discard a hazard",
+                windows=("any",),
+                actor=ANYWHERE,
+                target=BURDEN_NEAR_HER_LAIR,
+            ),
+        ],
+        triggers=[stays_in(*HER_COUNTRY)],
+        gives_way_to="Shelob",
+    )
     card(
         "LE-154",
         "Stinker",
@@ -105,6 +130,41 @@ def register() -> None:
         modifiers=[CardModifier("influence check", +2, scope=Scope.COMPANY, when=AgainstFactionsOf("Wolf"))],
         traits=[Trait.AT_TAPPED_SITE],
     )
+
+
+HER_COUNTRY = ("Imlad Morgul", "Ithilien", "Gorgoroth")
+ANYWHERE = Actor(itself=True, tap=True, anywhere=True)
+
+
+def _on_the_way_to_her(state: MeccgState, seat: int) -> Company | None:
+    """The company of a player that moves to a site in her country, if one is under way."""
+    move = state.nearest(MovementFrame)
+    if move is None or not move.moving or move.party(state).seat != seat:
+        return None
+    company = move.party(state)
+    return company if state.card(company.destination).facts.region in HER_COUNTRY else None
+
+
+@condition("of a hazard creature against a company that moves to a site in Imlad Morgul, Ithilien or Gorgoroth")
+def creature_near_her_lair(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """A hazard creature attacks a company that moves to a site in her country."""
+    attack, company = state.nearest(AttackFrame), _on_the_way_to_her(state, state.owner[source])
+    if attack is None or company is None or attack.company != company.number:
+        return False
+    return not attack.automatic and not attack.agent and attack.creature >= 0
+
+
+def _burdens(state: MeccgState, binding: Binding) -> list[CardId]:
+    company = _on_the_way_to_her(state, binding.seat)
+    members = () if company is None else company.characters
+    return [card for who in members for card in state.attachments(who) if is_hazard_permanent_event(state, card)]
+
+
+BURDEN_NEAR_HER_LAIR = Target(
+    "a hazard permanent-event on a company that moves to a site in Imlad Morgul, Ithilien or Gorgoroth, or on one of "
+    "its characters",
+    _burdens,
+)
 
 
 @condition("if both it and its controlling character are targets of strikes of the attack")

@@ -13,6 +13,7 @@ from ...language.condition import ALWAYS, Condition, Influence, condition
 from ...language.conditions.attacks import AttackIs, CompanyAttacked
 from ...language.conditions.influence import InfluenceOn
 from ...language.effects.combat import CancelAttack
+from ...language.effects.piles import Search
 from ...language.modifiers import CardModifier, own
 from ..the_wizards.characters import one_more_card_at
 
@@ -63,6 +64,26 @@ def _men() -> None:
     card("LE-16", "Horseman in the Night", modifiers=[influence(+1, InfluenceOn(any_faction=True))])
     card("LE-17", "Jerrek", modifiers=[influence(+1, OnFactionsOf("Southron Oasis"))])
     card("LE-19", "Layos", modifiers=[influence(+2, InfluenceOn("Men of Dorwinion"))])
+    card(
+        "LE-24",
+        "The Mouth",
+        modifiers=[influence(+2, InfluenceOn(any_faction=True))],
+        abilities=[
+            Ability(
+                Search(
+                    "resource or character",
+                    lambda found: found.is_resource or found.is_character,
+                    piles=("discard pile",),
+                    to="play deck",
+                ),
+                key="recall",
+                title="bring a card back",
+                windows=("organization",),
+                actor=Actor(itself=True, tap=True),
+            )
+        ],
+        gives_way_to="Mouth of Sauron",
+    )
     card("LE-27", "Nevido Smôd", modifiers=[influence(+2, OnFactionsOf("Easterling Camp"))])
     card("LE-28", "Odoacer", modifiers=[influence(+3, InfluenceOn("Woodmen"))])
     card("LE-37", "Pon Opar", modifiers=[influence(+2, OnFactionsOf("Southron Oasis"))])

@@ -14,9 +14,11 @@ from westmarch.kernel.structs import replace
 from ....rolls import BODY
 from ....rules.changes import Discarded, LeaderChanged, Tapped
 from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import Attacks
 from ....rules.company.companies import is_haven_of
 from ....rules.journey.frames import MovementFrame
+from ....rules.journey.land import site_type
 from ....rules.timing.chain import requires
 from ....rules.timing.lasting import ability_of
 from ....rules.values import body, mind
@@ -25,13 +27,13 @@ from ....words import UNTAPPED, listed, signed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition
-from ...language.conditions.attacks import AttackIs
+from ...language.conditions.attacks import AttackIs, IsAutomatic
 from ...language.conditions.journey import PathHas
 from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.corruption import RemoveOnRoll
-from ...language.effects.land import incited
+from ...language.effects.land import RaiseAutomaticAttack, incited
 from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget, TapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
@@ -57,6 +59,33 @@ DOORS = InPlay("Doors of Night")
 def register() -> None:
     foolish_words("LE-112", "Foolish Words")
     card("LE-115", "Incite Defenders", abilities=incited("Border-hold", "Free-hold"))
+    card(
+        "LE-101",
+        "Arouse Defenders",
+        abilities=[
+            Ability(
+                RaiseAutomaticAttack(+2, number=number),
+                MakeUncancellable(number),
+                windows=("hazards",),
+                key=key,
+                title=f"the {words} automatic-attack",
+                target=site("Free-hold", "Border-hold"),
+                condition=SiteHasAttacks(number),
+                no_duplicate=Unduplicated.ON_A_SITE,
+            )
+            for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+        ],
+    )
+    card(
+        "LE-103",
+        "Awaken Defenders",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
+        modifiers=[
+            CardModifier("attack strikes", scope=Scope.ATTACKS, when=IsAutomatic("Free-hold", "Border-hold"), times=2)
+        ],
+        changes_attacks=_in_earnest,
+        odd_text="Automatic-attacks at Free-holds and Border-holds that would be detainment are normal.",
+    )
     card(
         "LE-128",
         "Nothing to Eat or Drink",
@@ -178,6 +207,40 @@ def register() -> None:
             )
         ],
     )
+
+
+class MakeUncancellable(LastingEffect):
+    """One automatic-attack at the target site cannot be cancelled this turn."""
+
+    __slots__ = ("number",)
+    on_guard = "attack"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        return [
+            replace(attack, uncancellable=True) if index == self.number else attack
+            for index, attack in enumerate(attacks, start=1)
+        ]
+
+    def text(self) -> str:
+        return "It cannot be cancelled."
+
+
+def _in_earnest(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+    """Attacks at towns of Men are no longer detainment."""
+    if site_type(state, site) not in ("Free-hold", "Border-hold"):
+        return attacks
+    return [replace(attack, detainment=False) for attack in attacks]
 
 
 class OnTheWayTo(Condition):

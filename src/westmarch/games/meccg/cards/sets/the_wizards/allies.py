@@ -126,7 +126,7 @@ def register() -> None:
         "Leaflock",
         abilities=[_cancels_declared(HAZARD_AT_COMPANY)],
         traits=[Trait.NOT_ATTACKED_AT_SITES],
-        triggers=[_stays_in(*WIDER)],
+        triggers=[stays_in(*WIDER)],
     )
     card("TW-307", "Quickbeam", traits=[Trait.NOT_ATTACKED_AT_SITES])
     card(
@@ -145,14 +145,14 @@ def register() -> None:
         ],
     )
     card("TW-326", "Shadowfax", traits=[Trait.IS_A_MOUNT], rulings=[Allows(Deed.CARRY_ON)])
-    card("TW-328", "Skinbark", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*ENTS)])
+    card("TW-328", "Skinbark", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[stays_in(*ENTS)])
     card(
         "TW-350",
         "Tom Bombadil",
         abilities=[_cancels_declared(HAZARD_AT_ANY_COMPANY, condition=MovingTo(*TOMS_COUNTRY))],
-        triggers=[_stays_in(*TOMS_COUNTRY)],
+        triggers=[stays_in(*TOMS_COUNTRY)],
     )
-    card("TW-353", "Treebeard", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[_stays_in(*WIDER)])
+    card("TW-353", "Treebeard", traits=[Trait.NOT_ATTACKED_AT_SITES], triggers=[stays_in(*WIDER)])
 
 
 def _cancels_declared(target: Target, condition: Condition = ALWAYS) -> Ability:
@@ -168,7 +168,7 @@ def _cancels_declared(target: Target, condition: Condition = ALWAYS) -> Ability:
     )
 
 
-def _stays_in(*regions: str) -> Trigger:
+def stays_in(*regions: str) -> Trigger:
     """The ally does not follow his company out of his own country."""
 
     def leaves(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
