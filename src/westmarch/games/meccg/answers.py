@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from westmarch.games.middle_earth.judging.vocabulary import step_of, zone_answer
+from westmarch.games.middle_earth.judging.answers import (
+    OF_CARDS,
+    OF_CARDS_IN_PLAY,
+    OF_COMPANIES,
+    OF_GAMES,
+    OF_SEATS,
+    OfCard,
+    OfCompany,
+    OfGame,
+    OfSeat,
+    count,
+    name_of,
+    names,
+    not_in_play,
+    of_attacks,
+    of_strikes,
+    pile,
+    running,
+)
 from westmarch.kernel.data import CardId
-from westmarch.kernel.questions import Answer, BadQuestion, Found, NotThere, as_answer
+from westmarch.kernel.questions import Answer, BadQuestion, NotThere, as_answer
 
 from .cards.definition import card_named
 from .description import SEATS
@@ -40,12 +58,6 @@ from .rules.values import (
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES
 
-OfCard = Callable[[MeccgState, CardId], Found]
-
-
-def _names(state: MeccgState, cards: Sequence[CardId]) -> tuple[str, ...]:
-    return tuple(state.name(card) for card in cards)
-
 
 def _leader(state: MeccgState, card: CardId) -> str:
     leader = state.leader[card]
@@ -77,22 +89,19 @@ def _against_strike(state: MeccgState, card: CardId) -> int:
 
 
 def _events(state: MeccgState, card: CardId) -> tuple[str, ...]:
-    return _names(state, [other for other in state.attachments(card) if state.card(other).is_event()])
+    return names(state, [other for other in state.attachments(card) if state.card(other).is_event()])
 
 
 def _sites(state: MeccgState, card: CardId) -> Answer:
     """The site cards under an agent, the one where it is now last."""
     zone, seat = state.zone_of(card)
     under = [other for other in state.zone(zone, seat) if state.bearer[other] == card and state.card(other).is_site]
-    return Answer(_names(state, under), ordered=True)
+    return Answer(names(state, under), ordered=True)
 
 
-CARD_QUESTIONS: dict[str, OfCard] = {
-    "zone": zone_answer,
-    "owner": lambda state, card: SEATS[state.owner[card]],
-    "state": lambda state, card: STATES[state.status[card]],
-    "known_to": lambda state, card: tuple(name for seat, name in enumerate(SEATS) if state.knows(seat, card)),
-    "bearer": lambda state, card: state.name(state.bearer[card]) if state.bearer[card] >= 0 else None,
+CARD_QUESTIONS: OfCard = {
+    **OF_CARDS,
+    **OF_CARDS_IN_PLAY,
     "company": _company_number,
     "site": _site,
     "type": _type_of_site,
@@ -107,16 +116,13 @@ CARD_QUESTIONS: dict[str, OfCard] = {
     "prowess_against_strike": _against_strike,
     "class": character_class,
     "leader": _leader,
-    "followers": lambda state, card: _names(state, state.followers(card)),
-    "items": lambda state, card: _names(state, state.items(card)),
-    "allies": lambda state, card: _names(state, state.allies(card)),
+    "followers": lambda state, card: names(state, state.followers(card)),
     "events": _events,
     "sites": _sites,
-    "attachments": lambda state, card: _names(state, state.attachments(card)),
 }
-ANYWHERE = ("zone", "owner", "known_to")
-ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
+ANYWHERE = (*OF_CARDS, "marshalling_points")
 """What can be asked of a card wherever it lies."""
+ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
 
 AGAINST: dict[str, Callable[[MeccgState, CardId, CardId], int]] = {
     "direct_influence": direct_influence,
@@ -137,9 +143,8 @@ def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str
     answer = CARD_QUESTIONS.get(question)
     if answer is None:
         raise BadQuestion(f"a card has no {question!r}; it has {', '.join((*CARD_QUESTIONS, *AGAINST))}")
-    if question not in ANYWHERE and question != "marshalling_points" and state.zone_of(card)[0] not in ON_THE_TABLE:
-        where, seat = state.zone_of(card)
-        raise NotThere(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {where}): it has no {question}")
+    if question not in ANYWHERE and state.zone_of(card)[0] not in ON_THE_TABLE:
+        raise not_in_play(state, card, question)
     return as_answer(answer(state, card))
 
 
@@ -186,37 +191,28 @@ def _path(state: MeccgState, company: Company) -> tuple[str, ...]:
     return path_as_treated(state, company.number, path_ahead(state, company, way_of(state, company), company.regions))
 
 
-COMPANY_QUESTIONS: dict[str, Callable[[MeccgState, Company], Found]] = {
-    "player": lambda state, company: SEATS[company.seat],
-    "characters": lambda state, company: _names(state, company.characters),
+COMPANY_QUESTIONS: OfCompany = {
+    **OF_COMPANIES,
     "size": company_size,
     "class": company_class,
     "site": _current_site,
     "site_state": lambda state, company: STATES[state.status[company.site]],
-    "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,
-    "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,
     "regions": lambda state, company: Answer(_regions(state, company), ordered=True),
-    "on_guard": lambda state, company: _names(state, on_guard_with(state, company)),
+    "on_guard": lambda state, company: names(state, on_guard_with(state, company)),
     "path": lambda state, company: Answer(_path(state, company), ordered=True),
     "hazard_limit": lambda state, company: _move(state, company).hazard_limit,
     "hazards_played": lambda state, company: _move(state, company).hazards_played,
     "hazards_left": lambda state, company: _move(state, company).hazard_limit - _move(state, company).hazards_played,
     "sent_back": lambda state, company: _move(state, company).sent_back,
-    "moved": lambda state, company: company.moved,
     "barred": lambda state, company: company.barred,
-    "faced": lambda state, company: company.faced,
 }
 
 
 # players
 
 
-def _pile(zone: str, ordered: bool = False) -> Callable[[MeccgState, int], Found]:
-    return lambda state, seat: Answer(_names(state, state.zone(zone, seat)), ordered=ordered)
-
-
 def _loose_events(state: MeccgState, seat: int) -> tuple[str, ...]:
-    return _names(
+    return names(
         state, [card for card in state.in_play(seat) if state.card(card).is_event() and state.bearer[card] < 0]
     )
 
@@ -226,34 +222,32 @@ def agents(state: MeccgState, seat: int) -> list[CardId]:
     return [card for card in state.zone("agents", seat) if not state.card(card).is_site]
 
 
-SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
-    "hand": _pile("hand"),
-    "play_deck": _pile("play deck", ordered=True),
-    "discard_pile": _pile("discard pile"),
-    "location_deck": _pile("location deck"),
-    "marshalling_point_pile": _pile("marshalling point pile"),
-    "out_of_play": _pile("out of play"),
-    "pool": _pile("pool"),
-    "starting_characters": _pile("starting characters"),
-    "sideboard": _pile("sideboard"),
-    "on_guard": _pile("on-guard"),
-    "agents": lambda state, seat: _names(state, agents(state, seat)),
-    "off_to_the_side": _pile("off to the side"),
-    "declared": _pile("declared"),
+SEAT_QUESTIONS: OfSeat = {
+    "hand": pile("hand"),
+    "play_deck": pile("play deck", ordered=True),
+    "discard_pile": pile("discard pile"),
+    "location_deck": pile("location deck"),
+    "marshalling_point_pile": pile("marshalling point pile"),
+    "out_of_play": pile("out of play"),
+    "pool": pile("pool"),
+    "starting_characters": pile("starting characters"),
+    "sideboard": pile("sideboard"),
+    "on_guard": pile("on-guard"),
+    "agents": lambda state, seat: names(state, agents(state, seat)),
+    "off_to_the_side": pile("off to the side"),
+    "declared": pile("declared"),
     "events": _loose_events,
-    "factions": lambda state, seat: _names(state, state.factions(seat)),
-    "characters": lambda state, seat: _names(state, state.characters(seat)),
-    "companies": lambda state, seat: len(state.companies_of(seat)),
-    "cards_in_hand": lambda state, seat: len(state.hand(seat)),
-    "cards_in_play_deck": lambda state, seat: len(state.zone("play deck", seat)),
-    "cards_in_discard_pile": lambda state, seat: len(state.zone("discard pile", seat)),
+    "factions": lambda state, seat: names(state, state.factions(seat)),
+    "cards_in_hand": count("hand"),
+    "cards_in_play_deck": count("play deck"),
+    "cards_in_discard_pile": count("discard pile"),
     "hand_size": hand_size,
     "marshalling_points": total_points,
     "stage_points": stage_points,
     "general_influence_used": used_general_influence,
     "general_influence_unused": unused_general_influence,
-    "exhausted": lambda state, seat: state.exhausted[seat],
     "alignment": lambda state, seat: state.alignments[seat],
+    **OF_SEATS,
 }
 
 
@@ -261,40 +255,24 @@ SEAT_QUESTIONS: dict[str, Callable[[MeccgState, int], Found]] = {
 
 
 def _attack(state: MeccgState) -> Attack:
-    attack = state.nearest(Attack)
-    if attack is None:
-        raise NotThere("there is no attack now")
-    return attack
+    return running(state, Attack, "there is no attack now")
 
 
 def _strike(state: MeccgState) -> Strike:
-    strike = state.nearest(Strike)
-    if strike is None:
-        raise NotThere("no strike is being faced now")
-    return strike
+    return running(state, Strike, "no strike is being faced now")
 
 
-ATTACK_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
-    "creature": lambda state: state.name(_attack(state).creature) if _attack(state).creature >= 0 else None,
-    "race": lambda state: _attack(state).race,
+ATTACK_QUESTIONS: OfGame = {
+    **of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
+    "creature": lambda state: name_of(state, _attack(state).creature),
     "automatic": lambda state: _attack(state).automatic,
     "keyed_to": lambda state: _attack(state).keyed_to or None,
-    "strikes": lambda state: attack_strikes(state, _attack(state)),
-    "prowess": lambda state: attack_prowess(state, _attack(state)),
-    "body": lambda state: attack_body(state, _attack(state)),
-    "assigned": lambda state: _names(state, _attack(state).assigned),
-    "to_face": lambda state: _names(state, _attack(state).to_face),
     "excess": lambda state: _attack(state).excess,
-    "outcomes": lambda state: Answer(_attack(state).outcomes, ordered=True),
-    "cancelled": lambda state: _attack(state).cancelled,
-    "detainment": lambda state: _attack(state).detainment,
 }
-STRIKE_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
-    "character": lambda state: state.name(_strike(state).character),
+STRIKE_QUESTIONS: OfGame = {
+    **of_strikes(_strike, lambda state: attack_body(state, _attack(state))),
     "prowess": lambda state: _strike(state).against(state),
-    "body": lambda state: attack_body(state, _attack(state)),
     "spent": lambda state: max(0, _strike(state).spent),
-    "cancelled": lambda state: _strike(state).cancelled,
 }
 
 
@@ -314,15 +292,11 @@ def _whose_turn(state: MeccgState) -> int:
     return state.active if council is None else council.order(state)[0]
 
 
-GAME_QUESTIONS: dict[str, Callable[[MeccgState], Found]] = {
+GAME_QUESTIONS: OfGame = {
+    **OF_GAMES,
     "turn": lambda state: SEATS[_whose_turn(state)],
-    "turn_number": lambda state: state.turn,
     "phase": phase,
-    "step": step_of,
     "chain": _chain,
-    "over": lambda state: state.result is not None,
-    "called_by": lambda state: SEATS[state.called_by] if state.called_by >= 0 else None,
     "turns_left": lambda state: state.turns_left if state.turns_left >= 0 else None,
-    "dice_left": lambda state: len(state.chance.dice),
     "lasting": lambda state: tuple(card_named(lasting.card).name for lasting in state.lasting),
 }

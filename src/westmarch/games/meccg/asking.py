@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from westmarch.games.middle_earth.judging.inquiry import Inquiry
+from westmarch.games.middle_earth.judging.needs import Needs
 from westmarch.games.middle_earth.judging.vocabulary import MiddleEarthVocabulary, find_on_table
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.questions import BadQuestion, NotThere
+from westmarch.kernel.questions import BadQuestion
 
 from .answers import (
     ATTACK_QUESTIONS,
@@ -43,6 +44,7 @@ class MeccgVocabulary(MiddleEarthVocabulary):
 
     name = "meccg"
     table_keys: Sequence[str] = TABLE_KEYS
+    unplayed = "location deck"
 
     def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[MeccgState]:
         """Without a format: the introductory game if all rules that the scenario is about are its own, else the
@@ -53,18 +55,6 @@ class MeccgVocabulary(MiddleEarthVocabulary):
     def card_name(self, card_id: str) -> str:
         return card_named(card_id).name
 
-    def incomplete(self, game: Game[MeccgState]) -> Sequence[str]:
-        state = game.state
-        found = {
-            state.name(CardId(card))
-            for card in range(len(state.definition))
-            if not state.card(CardId(card)).complete and state.zone_of(CardId(card))[0] != "location deck"
-        }
-        return sorted(found)
-
-    def need(self, game: Game[MeccgState], subject: str) -> int:
-        return need(game.state, subject)
-
 
 def find_card(state: MeccgState, name: str) -> CardId:
     """The card of a name; `you Concealment` and `opponent Concealment` tell two copies apart."""
@@ -73,6 +63,29 @@ def find_card(state: MeccgState, name: str) -> CardId:
         return state.name(card), state.definition[card]
 
     return find_on_table(state, name, called, fold, lambda wanted: bool(find(wanted)), NEAREST)
+
+
+def _roll(state: MeccgState, card: CardId) -> int | None:
+    """What a character needs for the roll that he is about to make."""
+    frame = state.nearest(OfCharacter)
+    if frame is None or frame.character != card:
+        return None
+    if isinstance(frame, Strike):
+        return frame.against(state) - prowess_against_strike(state, frame) + 1
+    if isinstance(frame, CorruptionCheck):
+        return 0 if frame.sure else corruption_points(state, card) - frame.change(state) + 1
+    if isinstance(frame, OpposedAttempt):
+        raise BadQuestion("the opponent rolls as well: no roll is sure to work")
+    return frame.needed(state) - frame.change(state) + 1 if isinstance(frame, InfluenceAttempt) else None
+
+
+def _strike_body(state: MeccgState, attack: Attack) -> int | None:
+    against = attack_body(state, attack)
+    return None if against is None else against + 1
+
+
+def _character_body(state: MeccgState, strike: Strike) -> int:
+    return body(state, strike.character) + strike.body_change - body_check_modifier(state, strike) + 1
 
 
 INQUIRY = Inquiry(
@@ -86,41 +99,12 @@ INQUIRY = Inquiry(
     in_focus=company_in_focus,
 )
 ask = INQUIRY.ask
-VOCABULARY = MeccgVocabulary(MOMENTS, usual, INQUIRY)
-
-
-def need(state: MeccgState, subject: str) -> int:
-    """The lowest total of two dice that works for a pending roll.
-
-    `Gimli`: his strike fails, his corruption check is passed, or his influence attempt succeeds. `Gimli body`: the
-    attacker's body check eliminates him. `strike body`: the failed strike is defeated.
-    """
-    strike = state.nearest(Strike)
-    attack = state.nearest(Attack)
-    name, _, last = subject.rpartition(" ")
-    if last == "body" and name:
-        if strike is None or attack is None:
-            raise NotThere("no strike is being faced now, so there is no body check to come")
-        if name == "strike":
-            strike_body = attack_body(state, attack)
-            if strike_body is None:
-                raise NotThere("the strike has no body: there is no check")
-            return strike_body + 1
-        if find_card(state, name) != strike.character:
-            raise NotThere(f"{name} faces no strike now")
-        return body(state, strike.character) + strike.body_change - body_check_modifier(state, strike) + 1
-    card = find_card(state, subject)
-    frame = state.nearest(OfCharacter)
-    if frame is None or frame.character != card:
-        raise NotThere(f"no roll is pending for {subject}")
-    if isinstance(frame, Strike):
-        return frame.against(state) - prowess_against_strike(state, frame) + 1
-    if isinstance(frame, CorruptionCheck):
-        if frame.sure:
-            return 0
-        return corruption_points(state, card) - frame.change(state) + 1
-    if isinstance(frame, OpposedAttempt):
-        raise BadQuestion("the opponent rolls as well: no roll is sure to work")
-    if isinstance(frame, InfluenceAttempt):
-        return frame.needed(state) - frame.change(state) + 1
-    raise NotThere(f"no roll is pending for {subject}")
+NEEDS = Needs(
+    find=find_card,
+    attack=Attack,
+    strike=Strike,
+    strike_body=_strike_body,
+    character_body=_character_body,
+    roll=_roll,
+)
+VOCABULARY = MeccgVocabulary(MOMENTS, usual, INQUIRY, NEEDS)

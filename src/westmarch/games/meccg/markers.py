@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from westmarch.games.middle_earth.judging.moments import Moments
+from westmarch.games.middle_earth.judging.moments import Moments, happens, markers_of, usual_action
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
-from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs
+from westmarch.kernel.markers import Marker, Reached, over, runs
 from westmarch.kernel.questions import BadQuestion
 from westmarch.kernel.view import Question
 
@@ -35,11 +35,6 @@ ASSIGNING = ("defender_assigns", "attacker_assigns", "keep_excess", "strikes_ass
 BEFORE_A_ROLL = ("defender_plays_resources", "help")
 
 
-def _strikes_assigned(start: Game[Any]) -> Reached:
-    """Step A is over: strikes are being assigned, or faced."""
-    return lambda game: any(isinstance(frame, Attack) and frame.at in ASSIGNING for frame in game.state.stack)
-
-
 def _roll(start: Game[Any]) -> Reached:
     """The last window before dice are rolled for a strike, a corruption check or an influence attempt."""
 
@@ -63,28 +58,17 @@ def _hazards_over(start: Game[Any]) -> Reached:
     return is_reached
 
 
-def _arrival(start: Game[Any]) -> Reached:
-    told = len(start.state.log)
-    return lambda game: any(isinstance(event.change, Arrived) for event in game.state.log[told:])
-
-
 MARKERS: dict[str, Marker] = {
-    "attack": runs(Attack),
-    "strikes assigned": _strikes_assigned,
-    "strike": runs(Strike),
+    **markers_of(Attack, Strike, ASSIGNING),
     "roll": _roll,
-    "strike over": over(Strike),
-    "attack over": over(Attack),
     "chain resolved": over(Chain),
     "hazards over": _hazards_over,
-    "arrival": _arrival,
+    "arrival": happens(Arrived),
     "corruption check": runs(CorruptionCheck),
     "check over": over(CorruptionCheck),
     "influence attempt": runs(InfluenceAttempt),
     "attempt over": over(InfluenceAttempt),
     "ring test": runs(RingTest),
-    "next turn": next_turn,
-    "game over": game_over,
 }
 
 
@@ -101,11 +85,8 @@ def usual(question: Question) -> Action | None:
     companies, strikes and checks in order; an attacker assigns strikes in order and spends all that are left over; of
     two rolls the better is used; too large a hand loses its last card.
     """
-    for action in question.actions:
-        if isinstance(action, Stay) or (isinstance(action, TakeStance) and action.stance == "tap"):
-            return action
-    if all(isinstance(action, FIRST) for action in question.actions):
-        return question.actions[0]
-    if all(isinstance(action, LAST) for action in question.actions):
-        return question.actions[-1]
-    return None
+    return usual_action(question, _is_preferred, FIRST, LAST)
+
+
+def _is_preferred(action: Action) -> bool:
+    return isinstance(action, Stay) or (isinstance(action, TakeStance) and action.stance == "tap")

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
+from westmarch.games.middle_earth.judging.answers import (
+    OF_CARDS,
+    OF_CARDS_IN_PLAY,
+    OF_COMPANIES,
+    OF_GAMES,
+    OF_SEATS,
+    OfCard,
+    OfCompany,
+    OfGame,
+    OfSeat,
+    count,
+    names,
+    not_in_play,
+    of_attacks,
+    of_strikes,
+    pile,
+    running,
+    seats_where,
+)
 from westmarch.games.middle_earth.judging.inquiry import Find
-from westmarch.games.middle_earth.judging.vocabulary import step_of, zone_answer
-from westmarch.games.middle_earth.table import STATES, Company
+from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.data import CardId
 from westmarch.kernel.description import SEATS
-from westmarch.kernel.questions import Answer, Found, NotThere, look_up
+from westmarch.kernel.questions import Answer, NotThere, look_up
 
 from ..drawing.table import loose_cards
 from ..rules.combat.attack import Attack
@@ -38,11 +54,6 @@ from ..words import (
 )
 from .positions import phase_of
 
-
-def _names(state: LoreState, cards: Sequence[CardId]) -> tuple[str, ...]:
-    return tuple(state.name(card) for card in cards)
-
-
 # cards
 
 
@@ -70,28 +81,21 @@ def _against_strike(state: LoreState, card: CardId) -> int:
 
 def _conditions(state: LoreState, card: CardId) -> tuple[str, ...]:
     lying = state.attachments(card)
-    return _names(state, [other for other in lying if other not in (*state.items(card), *state.allies(card))])
+    return names(state, [other for other in lying if other not in (*state.items(card), *state.allies(card))])
 
 
-ANYWHERE: dict[str, Callable[[LoreState, CardId], Found]] = {
-    "zone": zone_answer,
-    "owner": lambda state, card: SEATS[state.owner[card]],
-    "known_to": lambda state, card: tuple(
-        name for seat, name in enumerate(SEATS[: state.seats]) if state.knows(seat, card)
-    ),
+ANYWHERE: OfCard = {
+    **OF_CARDS,
     "kind": lambda state, card: state.facts(card).kind,
     "marshalling_points": _points,
     "type": lambda state, card: state.facts(card).type or None,
     "region": lambda state, card: state.facts(card).region or None,
-    "used_by": lambda state, card: tuple(
-        name for seat, name in enumerate(SEATS[: state.seats]) if state.is_used(card, seat)
-    ),
+    "used_by": lambda state, card: seats_where(state, lambda seat: state.is_used(card, seat)),
 }
 """What can be asked of a card wherever it lies."""
 
-ON_THE_TABLE: dict[str, Callable[[LoreState, CardId], Found]] = {
-    "state": lambda state, card: STATES[state.status[card]],
-    "bearer": lambda state, card: state.name(state.bearer[card]) if state.bearer[card] >= 0 else None,
+ON_THE_TABLE: OfCard = {
+    **OF_CARDS_IN_PLAY,
     "company": _company_number,
     "site": _site,
     "prowess": prowess,
@@ -99,19 +103,15 @@ ON_THE_TABLE: dict[str, Callable[[LoreState, CardId], Found]] = {
     "mind": mind,
     "corruption": corruption,
     "prowess_against_strike": _against_strike,
-    "items": lambda state, card: _names(state, state.items(card)),
-    "allies": lambda state, card: _names(state, state.allies(card)),
     "conditions": _conditions,
-    "attachments": lambda state, card: _names(state, state.attachments(card)),
 }
 
 
 def ask_card(state: LoreState, card: CardId, question: str, find: Find) -> Answer:
     """The answer to a question about a card."""
     asked = look_up({**ANYWHERE, **ON_THE_TABLE}, question, "a card")
-    zone, seat = state.zone_of(card)
-    if question in ON_THE_TABLE and zone not in (IN_PLAY, MAP):
-        raise NotThere(f"{state.name(card)} is not in play (it lies in {SEATS[seat]} {zone}): it has no {question}")
+    if question in ON_THE_TABLE and state.zone_of(card)[0] not in (IN_PLAY, MAP):
+        raise not_in_play(state, card, question)
     return asked(state, card)
 
 
@@ -130,61 +130,46 @@ def _current_site(state: LoreState, company: Company) -> str | None:
     return None if state.in_transit(company) else state.name(company.site)
 
 
-COMPANY_QUESTIONS: dict[str, Callable[[LoreState, Company], Found]] = {
-    "player": lambda state, company: SEATS[company.seat],
-    "characters": lambda state, company: _names(state, company.characters),
-    "members": lambda state, company: _names(state, state.members(company)),
-    "conditions": lambda state, company: _names(state, state.on_company(company)),
+COMPANY_QUESTIONS: OfCompany = {
+    **OF_COMPANIES,
+    "members": lambda state, company: names(state, state.members(company)),
+    "conditions": lambda state, company: names(state, state.on_company(company)),
     "size": company_size,
     "site": _current_site,
-    "destination": lambda state, company: state.name(company.destination) if company.destination >= 0 else None,
-    "site_of_origin": lambda state, company: state.name(company.origin) if company.origin >= 0 else None,
     "regions": lambda state, company: Answer(region_path(state, company), ordered=True),
     "path": lambda state, company: Answer(tuple(map(state.region_type, region_path(state, company))), ordered=True),
     "hazard_limit": lambda state, company: limit_of(state, _move(state, company)),
     "hazards_played": lambda state, company: _move(state, company).hazards,
     "hazards_left": lambda state, company: limit_of(state, _move(state, company)) - _move(state, company).hazards,
-    "moved": lambda state, company: company.moved,
-    "faced": lambda state, company: company.faced,
 }
 
 
 # players
 
 
-def _pile(zone: str, ordered: bool = False) -> Callable[[LoreState, int], Found]:
-    return lambda state, seat: Answer(_names(state, state.zone(zone, seat)), ordered=ordered)
-
-
-def _count(zone: str) -> Callable[[LoreState, int], Found]:
-    return lambda state, seat: len(state.zone(zone, seat))
-
-
-SEAT_QUESTIONS: dict[str, Callable[[LoreState, int], Found]] = {
-    "hand": _pile(HAND),
-    "draw_pile": _pile(DRAW_PILE, ordered=True),
-    "discard_pile": _pile(DISCARD),
-    "reserve_pile": _pile(RESERVE),
-    "sideboard": _pile(SIDEBOARD),
-    "marshalling_point_pile": _pile(MP_PILE),
-    "out_of_play": _pile(OUT),
-    "character_pool": _pile(POOL),
-    "drafted": _pile(DRAFTED),
-    "hazard_pile": _pile(HAZARD_PILE),
-    "declared": _pile(DECLARED),
-    "in_play": lambda state, seat: _names(state, loose_cards(state, seat)),
-    "characters": lambda state, seat: _names(state, state.characters(seat)),
-    "companies": lambda state, seat: len(state.companies_of(seat)),
-    "used_sites": lambda state, seat: _names(state, [site for site in state.sites() if state.is_used(site, seat)]),
-    "cards_in_hand": _count(HAND),
-    "cards_in_draw_pile": _count(DRAW_PILE),
-    "cards_in_discard_pile": _count(DISCARD),
-    "cards_in_reserve_pile": _count(RESERVE),
+SEAT_QUESTIONS: OfSeat = {
+    "hand": pile(HAND),
+    "draw_pile": pile(DRAW_PILE, ordered=True),
+    "discard_pile": pile(DISCARD),
+    "reserve_pile": pile(RESERVE),
+    "sideboard": pile(SIDEBOARD),
+    "marshalling_point_pile": pile(MP_PILE),
+    "out_of_play": pile(OUT),
+    "character_pool": pile(POOL),
+    "drafted": pile(DRAFTED),
+    "hazard_pile": pile(HAZARD_PILE),
+    "declared": pile(DECLARED),
+    "in_play": lambda state, seat: names(state, loose_cards(state, seat)),
+    "used_sites": lambda state, seat: names(state, [site for site in state.sites() if state.is_used(site, seat)]),
+    "cards_in_hand": count(HAND),
+    "cards_in_draw_pile": count(DRAW_PILE),
+    "cards_in_discard_pile": count(DISCARD),
+    "cards_in_reserve_pile": count(RESERVE),
     "hand_size": hand_size,
     "marshalling_points": points,
     "influence_left": lambda state, seat: -lacking(state, seat),
-    "exhausted": lambda state, seat: state.exhausted[seat],
     "main": lambda state, seat: state.main[seat] or None,
+    **OF_SEATS,
 }
 
 
@@ -192,41 +177,25 @@ SEAT_QUESTIONS: dict[str, Callable[[LoreState, int], Found]] = {
 
 
 def _attack(state: LoreState) -> AttackFrame:
-    attack = state.nearest(AttackFrame)
-    if attack is None:
-        raise NotThere("there is no attack now")
-    return attack
+    return running(state, AttackFrame, "there is no attack now")
 
 
 def _strike(state: LoreState) -> StrikeFrame:
-    strike = state.nearest(StrikeFrame)
-    if strike is None:
-        raise NotThere("no strike is being faced now")
-    return strike
+    return running(state, StrikeFrame, "no strike is being faced now")
 
 
-ATTACK_QUESTIONS: dict[str, Callable[[LoreState], Found]] = {
+ATTACK_QUESTIONS: OfGame = {
+    **of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
     "name": lambda state: _attack(state).name or None,
-    "race": lambda state: _attack(state).race,
     "sort": lambda state: _attack(state).sort,
     "keyed_to": lambda state: (*_attack(state).keyed_names, *_attack(state).keyed_types(state)),
-    "strikes": lambda state: attack_strikes(state, _attack(state)),
-    "prowess": lambda state: attack_prowess(state, _attack(state)),
-    "body": lambda state: attack_body(state, _attack(state)),
-    "assigned": lambda state: _names(state, _attack(state).assigned),
-    "to_face": lambda state: _names(state, _attack(state).to_face),
-    "excess": lambda state: _names(state, _attack(state).excess),
-    "outcomes": lambda state: Answer(_attack(state).outcomes, ordered=True),
-    "cancelled": lambda state: _attack(state).cancelled,
-    "detainment": lambda state: _attack(state).detainment,
+    "excess": lambda state: names(state, _attack(state).excess),
 }
-STRIKE_QUESTIONS: dict[str, Callable[[LoreState], Found]] = {
-    "character": lambda state: state.name(_strike(state).character),
+STRIKE_QUESTIONS: OfGame = {
+    **of_strikes(_strike, lambda state: attack_body(state, _attack(state))),
     "prowess": lambda state: attack_prowess(state, _attack(state)) + _strike(state).prowess_change,
-    "body": lambda state: attack_body(state, _attack(state)),
     "excess": lambda state: _strike(state).excess,
     "supporters": lambda state: _strike(state).supporters,
-    "cancelled": lambda state: _strike(state).cancelled,
 }
 
 
@@ -238,15 +207,11 @@ def _is_attack_of(state: LoreState) -> str | None:
     return None if attack is None else attack.name
 
 
-GAME_QUESTIONS: dict[str, Callable[[LoreState], Found]] = {
+GAME_QUESTIONS: OfGame = {
+    **OF_GAMES,
     "turn": lambda state: SEATS[state.active],
-    "turn_number": lambda state: state.turn,
     "first": lambda state: SEATS[state.first],
     "phase": phase_of,
-    "step": step_of,
     "attack": _is_attack_of,
-    "over": lambda state: state.result is not None,
-    "called_by": lambda state: SEATS[state.called_by] if state.called_by >= 0 else None,
     "last_turn": lambda state: state.last_turn if state.last_turn >= 0 else None,
-    "dice_left": lambda state: len(state.chance.dice),
 }

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from westmarch.games.middle_earth.judging.inquiry import Inquiry
+from westmarch.games.middle_earth.judging.needs import Needs
 from westmarch.games.middle_earth.judging.vocabulary import MiddleEarthVocabulary
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.questions import NotThere
 
 from ..cards.definition import all_cards
 from ..drawing.needs import body_need, corruption_need, faction_need, strike_need
@@ -32,6 +32,7 @@ class LoreVocabulary(MiddleEarthVocabulary):
 
     name = "lore"
     table_keys: Sequence[str] = TABLE_KEYS
+    unplayed = MAP
 
     def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[LoreState]:
         return set_table(spec)
@@ -39,35 +40,10 @@ class LoreVocabulary(MiddleEarthVocabulary):
     def card_name(self, card_id: str) -> str:
         return all_cards()[card_id].name
 
-    def incomplete(self, game: Game[LoreState]) -> Sequence[str]:
-        state = game.state
-        cards = [CardId(card) for card in range(len(state.definition)) if state.zone_of(CardId(card))[0] != MAP]
-        return sorted({state.name(card) for card in cards if not state.card(card).complete})
 
-    def need(self, game: Game[LoreState], subject: str) -> int:
-        return need(game.state, subject)
-
-
-def need(state: LoreState, subject: str) -> int:
-    """The lowest total of two dice that works for a pending roll.
-
-    `Gimli`: his strike fails, he withstands corruption, or he wins the faction. `Gimli body`: the attacker's body roll
-    eliminates him. `strike body`: the failed strike is defeated.
-    """
-    strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
-    name, _, last = subject.rpartition(" ")
-    if last == "body" and name:
-        if strike is None or attack is None:
-            raise NotThere("no strike is being faced now, so there is no body roll to come")
-        if name == "strike":
-            against = attack_body(state, attack)
-            if against is None:
-                raise NotThere("the strike has no body: there is no roll")
-            return body_need(state, against)
-        if find_card(state, name) != strike.character:
-            raise NotThere(f"{name} faces no strike now")
-        return body_need(state, body_against_strike(state, strike))
-    card = find_card(state, subject)
+def _roll(state: LoreState, card: CardId) -> int | None:
+    """What a character needs for the roll that he is about to make."""
+    attack = state.nearest(AttackFrame)
     for frame in reversed(state.stack):
         if isinstance(frame, StrikeFrame) and frame.character == card and attack is not None:
             return strike_need(state, attack, frame)
@@ -75,7 +51,16 @@ def need(state: LoreState, subject: str) -> int:
             return corruption_need(state, frame)
         if isinstance(frame, FactionRoll) and frame.character == card:
             return faction_need(state, frame)
-    raise NotThere(f"no roll is pending for {subject}")
+    return None
+
+
+def _strike_body(state: LoreState, attack: AttackFrame) -> int | None:
+    against = attack_body(state, attack)
+    return None if against is None else body_need(state, against)
+
+
+def _character_body(state: LoreState, strike: StrikeFrame) -> int:
+    return body_need(state, body_against_strike(state, strike))
 
 
 INQUIRY = Inquiry(
@@ -88,4 +73,12 @@ INQUIRY = Inquiry(
     find=find_card,
     in_focus=company_in_focus,
 )
-VOCABULARY = LoreVocabulary(MOMENTS, usual, INQUIRY)
+NEEDS = Needs(
+    find=find_card,
+    attack=AttackFrame,
+    strike=StrikeFrame,
+    strike_body=_strike_body,
+    character_body=_character_body,
+    roll=_roll,
+)
+VOCABULARY = LoreVocabulary(MOMENTS, usual, INQUIRY, NEEDS)

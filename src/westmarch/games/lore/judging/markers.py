@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from westmarch.games.middle_earth.judging.moments import Moments
+from westmarch.games.middle_earth.judging.moments import Moments, happens, markers_of, usual_action
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
-from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs
+from westmarch.kernel.markers import Marker, Reached, over, runs
 from westmarch.kernel.view import Question
 
 from ..changes import Arrived
@@ -29,11 +29,6 @@ from .positions import ALL_PHASES, phase_of
 ASSIGNING = ("defender_assigns", "attacker_assigns_rest", "assign_excess", "resolve_strikes")
 
 
-def _strikes_assigned(start: Game[Any]) -> Reached:
-    """Engagement cards have been played: strikes are being assigned, or faced."""
-    return lambda game: any(isinstance(frame, Attack) and frame.at in ASSIGNING for frame in game.state.stack)
-
-
 def _roll(start: Game[Any]) -> Reached:
     """The last window before dice are rolled for a strike, a body, against corruption or for a faction."""
 
@@ -46,20 +41,11 @@ def _roll(start: Game[Any]) -> Reached:
     return is_reached
 
 
-def _arrival(start: Game[Any]) -> Reached:
-    told = len(start.state.log)
-    return lambda game: any(isinstance(event.change, Arrived) for event in game.state.log[told:])
-
-
 MARKERS: dict[str, Marker] = {
-    "attack": runs(Attack),
-    "strikes assigned": _strikes_assigned,
-    "strike": runs(Strike),
+    **markers_of(Attack, Strike, ASSIGNING),
     "roll": _roll,
-    "strike over": over(Strike),
-    "attack over": over(Attack),
     "action over": over(Acting),
-    "arrival": _arrival,
+    "arrival": happens(Arrived),
     "body roll": runs(BodyRoll),
     "corruption roll": runs(CorruptionRoll),
     "corruption roll over": over(CorruptionRoll),
@@ -67,8 +53,6 @@ MARKERS: dict[str, Marker] = {
     "faction roll over": over(FactionRoll),
     "ring test": runs(RingTest),
     "ring test over": over(RingTest),
-    "next turn": next_turn,
-    "game over": game_over,
 }
 MOMENTS = Moments("westmarch.games.lore", MARKERS, ALL_PHASES, phase_of, END_OF_TURN)
 
@@ -81,15 +65,10 @@ def usual(question: Question) -> Action | None:
     He stays where he is, does not enter a site, taps for a strike, takes companies, strikes and rolls in order and
     begins at the first site; an attacker assigns strikes in order; too large a hand loses its last card.
     """
-    for action in question.actions:
-        if isinstance(action, Stay):
-            return action
-        if isinstance(action, Stance) and action.stance == "tap":
-            return action
-        if isinstance(action, Enter) and not action.entering:
-            return action
-    if all(isinstance(action, FIRST) for action in question.actions):
-        return question.actions[0]
-    if all(isinstance(action, DiscardDown) for action in question.actions):
-        return question.actions[-1]
-    return None
+    return usual_action(question, _is_preferred, FIRST, (DiscardDown,))
+
+
+def _is_preferred(action: Action) -> bool:
+    if isinstance(action, Stance):
+        return action.stance == "tap"
+    return isinstance(action, Stay) or (isinstance(action, Enter) and not action.entering)

@@ -6,10 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from westmarch.kernel import markers as kernel
+from westmarch.kernel.action import Action
+from westmarch.kernel.changes import Change
 from westmarch.kernel.description import SEATS
 from westmarch.kernel.game import Game
-from westmarch.kernel.markers import Marker, Reached, steps_in_words
+from westmarch.kernel.markers import Marker, Reached, game_over, next_turn, over, runs, steps_in_words
+from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.questions import BadQuestion
+from westmarch.kernel.view import Question
 
 
 class Moments:
@@ -51,6 +55,53 @@ class Moments:
         """The last turn in which a moment can come; as a turn ends, those of the next one are meant."""
         is_of_this_turn = " ".join(words.lower().split()) in self.markers and self.phase(game.state) != self.last
         return kernel.last_turn(game, words, is_of_this_turn)
+
+
+def stands_at(kind: type[Procedure], steps: Sequence[str]) -> Marker:
+    """A procedure of a kind is under way, and at one of some steps."""
+    return lambda start: lambda game: any(isinstance(frame, kind) and frame.at in steps for frame in game.state.stack)
+
+
+def happens(kind: type[Change]) -> Marker:
+    """A change of a kind has happened since."""
+
+    def marker(start: Game[Any]) -> Reached:
+        told = len(start.state.log)
+        return lambda game: any(isinstance(event.change, kind) for event in game.state.log[told:])
+
+    return marker
+
+
+def markers_of(attack: type[Procedure], strike: type[Procedure], assigning: Sequence[str]) -> dict[str, Marker]:
+    """The moments that every game of Middle-earth has; strikes are being assigned, or faced, at some steps of an
+    attack."""
+    return {
+        "attack": runs(attack),
+        "strikes assigned": stands_at(attack, assigning),
+        "strike": runs(strike),
+        "strike over": over(strike),
+        "attack over": over(attack),
+        "next turn": next_turn,
+        "game over": game_over,
+    }
+
+
+def usual_action(
+    question: Question,
+    prefers: Callable[[Action], bool],
+    first: tuple[type[Action], ...],
+    last: tuple[type[Action], ...],
+) -> Action | None:
+    """What a player who passes does where there is no pass: what he prefers, or the first (or the last) of actions that
+    are all of some kinds."""
+    for action in question.actions:
+        if prefers(action):
+            return action
+    if all(isinstance(action, first) for action in question.actions):
+        return question.actions[0]
+    if all(isinstance(action, last) for action in question.actions):
+        return question.actions[-1]
+    return None
 
 
 def _plain(phase: str) -> str:

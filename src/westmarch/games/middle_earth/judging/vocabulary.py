@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from westmarch.games.telling import deed_in_words
 from westmarch.kernel.action import Action
@@ -19,6 +19,7 @@ from westmarch.kernel.view import Question
 
 from .inquiry import Inquiry
 from .moments import Moments
+from .needs import Needs
 
 
 class MiddleEarthVocabulary(ABC):
@@ -26,10 +27,16 @@ class MiddleEarthVocabulary(ABC):
 
     seats: Sequence[str] = SEATS
 
-    def __init__(self, moments: Moments, usual: Callable[[Question], Action | None], inquiry: Inquiry) -> None:
+    unplayed: ClassVar[str]
+    """The place whose cards are there for every game, whether it uses them or not: sites."""
+
+    def __init__(
+        self, moments: Moments, usual: Callable[[Question], Action | None], inquiry: Inquiry, needs: Needs
+    ) -> None:
         self._moments = moments
         self._usual = usual
         self._inquiry = inquiry
+        self._needs = needs
 
     @abstractmethod
     def card_name(self, card_id: str) -> str:
@@ -37,6 +44,15 @@ class MiddleEarthVocabulary(ABC):
 
     def ask(self, game: Game[Any], question: str) -> Answer:
         return self._inquiry.ask(game.state, question)
+
+    def need(self, game: Game[Any], subject: str) -> int:
+        return self._needs.of(game.state, subject)
+
+    def incomplete(self, game: Game[Any]) -> Sequence[str]:
+        state = game.state
+        cards = [CardId(card) for card in range(len(state.definition))]
+        played = [card for card in cards if state.zone_of(card)[0] != self.unplayed]
+        return sorted({state.name(card) for card in played if not state.card(card).complete})
 
     def marker(self, game: Game[Any], words: str) -> Reached:
         return self._moments.marker(game, words)
@@ -77,18 +93,6 @@ class MiddleEarthVocabulary(ABC):
             return self.card_name(faces[CardId(card)] if card in faces else definition[card])
 
         return deed_in_words(event, SEATS, name)
-
-
-def zone_answer(state: State, card: CardId) -> Answer:
-    """Where a card lies: `discard pile`, `opponent discard pile`, or `opponent discard`."""
-    zone, seat = state.zone_of(card)
-    short = zone.removesuffix(" pile")
-    return Answer(f"{SEATS[seat]} {zone}", (zone, short, f"{SEATS[seat]} {short}"))
-
-
-def step_of(state: State) -> str:
-    """The step that is being taken, in words."""
-    return state.frame.at.replace("_", " ") if state.stack else "over"
 
 
 def find_on_table(
