@@ -504,3 +504,10 @@ print(found == [(True, True)] * 4)
 def test_a_card_call_names_its_card() -> None:
     with pytest.raises(ValueError, match="TW-204 is Concealment, not Conceal"):
         definition.card("TW-204", "Conceal")
+
+
+def test_which_cards_make_a_company_overt_is_a_fact_of_theirs() -> None:
+    overt = {card_id: card.overt for card_id, card in all_facts().items() if card.overt}
+    by_themselves = ("LE-153", "LE-183", "LE-187", "AS-73", "AS-74", "AS-76", "WH-15")
+    assert overt == {"LE-155": "Troll", "AS-75": "Orc", **dict.fromkeys(by_themselves, "itself")}
+    assert "The company is overt." in definition.card_named("LE-155").text

@@ -75,6 +75,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A tapped site does as well."""
     also_resource: bool = False
     also_hazard: bool = False
+    overt: str | None = None
+    """It makes a company overt in which somebody has it: as an Orc or a Troll, or by itself."""
     starting_minor_item: bool = False
     """May replace a minor item of the starting company."""
 

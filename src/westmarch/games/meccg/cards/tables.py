@@ -41,6 +41,7 @@ CLOSED: dict[str, frozenset[str]] = {
     "conditional": frozenset(
         {"prowess", "body", "direct_influence", "marshalling_points", "corruption", "stage_points"}
     ),
+    "overt": frozenset({"Orc", "Troll", "itself"}),
     "keyed_regions": REGION_TYPES,
     "keyed_sites": SITE_TYPES,
     "site_type": SITE_TYPES,

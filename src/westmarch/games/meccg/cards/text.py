@@ -28,6 +28,8 @@ def card_text(card: Card) -> str:
             f"When a company enters, the opponent may play a {unique}creature keyed to a single {where} as an "
             "automatic-attack."
         )
+    if card.facts.overt:
+        parts.append("The company is overt.")
     if behaviour.attacks > 1:
         parts.append(f"Makes {behaviour.attacks} attacks.")
     if behaviour.detains:

@@ -326,22 +326,6 @@ def character_class(state: MeccgState, character: CardId) -> str:
 
 
 OVERT_RACES = frozenset({"Balrog", "Troll", "Orc"})
-OVERT_CARDS = frozenset(
-    {
-        "Great Bats",
-        "Great Lord of Goblin-gate",
-        "Last Child of Ungoliant",
-        "Regiment of Black Crows",
-        "“Two-headed” Troll",
-        "Creature of an Older World",
-        "Fell Rider",
-        "Freeze the Flesh",
-        "Cast from the Order",
-    }
-)
-"""The allies and events that make a company overt."""
-OVERT_ALLIES = frozenset({"Great Lord of Goblin-gate", "“Two-headed” Troll"})
-"""Those among them who are Orcs or Trolls themselves."""
 
 
 def counts_as_minion(state: MeccgState, company: Company) -> bool:
@@ -359,7 +343,7 @@ def is_taken_for_minions(state: MeccgState, company: Company) -> bool:
 def is_overt(state: MeccgState, company: Company) -> bool:
     """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
     return is_overt_by_race(state, company) or any(
-        state.name(card) in OVERT_CARDS for character in company.characters for card in state.attachments(character)
+        state.card(card).facts.overt for character in company.characters for card in state.attachments(character)
     )
 
 
@@ -383,7 +367,7 @@ def passes_for_men(state: MeccgState, company: Company) -> bool:
 def has_overt_ally(state: MeccgState, company: Company) -> bool:
     """Whether an Orc or a Troll goes with a company as an ally that makes it overt (ME-5.72)."""
     allies = (ally for character in company.characters for ally in state.allies(character))
-    return any(state.name(ally) in OVERT_ALLIES for ally in allies)
+    return any(state.card(ally).facts.overt in OVERT_RACES for ally in allies)
 
 
 def company_class(state: MeccgState, company: Company) -> str:

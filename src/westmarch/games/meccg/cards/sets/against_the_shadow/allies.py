@@ -48,7 +48,6 @@ def register() -> None:
         triggers=[flees_the_wounded()],
         traits=[Trait.AT_TAPPED_SITE],
         rulings=[Forbids(Deed.FACE_STRIKES)],
-        odd_text="The company is overt.",
     )
 
     card(
@@ -68,7 +67,6 @@ def register() -> None:
         triggers=[flees_the_wounded()],
         traits=[Trait.AT_TAPPED_SITE],
         rulings=[Forbids(Deed.FACE_STRIKES)],
-        odd_text="The company is overt.",
     )
     card(
         "AS-75",
@@ -86,7 +84,6 @@ def register() -> None:
                 condition=CompanyAttacked(),
             )
         ],
-        odd_text="The company is overt.",
     )
 
 

@@ -246,7 +246,6 @@ def mode(
     modifiers: list[CardModifier],
     keeps_followers: bool,
     rulings: tuple[Ruling, ...] = (),
-    also: str = "",
 ) -> None:
     """A card that lets a Ringwraith leave the Darkhavens in a certain guise, until he is back at one."""
     card(
@@ -264,7 +263,7 @@ def mode(
         ],
         modifiers=modifiers,
         triggers=[_ends_at_home(keeps_followers)],
-        odd_text=f"His own company may move to a site that is no Darkhaven.{also}",
+        odd_text="His own company may move to a site that is no Darkhaven.",
         rulings=rulings,
     )
 
@@ -296,7 +295,6 @@ def _modes() -> None:
         ],
         keeps_followers=False,
         rulings=(Forbids(Deed.BE_JOINED, Scope.BEARER),),
-        also=" The company is overt.",
     )
 
 

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...language.abilities import Ability, Actor, Unduplicated
-from ...language.effects.checks import MakeCorruptionCheck
-from ...language.effects.table import PutOnTarget
-from ...language.targets.characters import character
-from ...language.who import Who
 from ...odd.magic import SORCERY, magic
-from .permanent_events import StayOnTheRoad
+from .permanent_events import StayOnTheRoad, keeping_to_the_road
 
 
 def register() -> None:
@@ -21,20 +16,5 @@ def register() -> None:
     card(
         "WH-47",
         "Piercing All Shadows",
-        abilities=[
-            Ability(
-                PutOnTarget(),
-                windows=("organization",),
-                target=character(Who(skill="ranger")),
-                no_duplicate=Unduplicated.IN_A_COMPANY,
-            ),
-            Ability(
-                StayOnTheRoad(),
-                MakeCorruptionCheck(),
-                key="pierce",
-                title="keep to the road",
-                windows=("any",),
-                actor=Actor(bearer=True, tap=True),
-            ),
-        ],
+        abilities=keeping_to_the_road("pierce"),
     )

@@ -15,23 +15,28 @@ def register() -> None:
     card(
         "WH-34",
         "Promptings of Wisdom",
-        abilities=[
-            Ability(
-                PutOnTarget(),
-                windows=("organization",),
-                target=character(Who(skill="ranger")),
-                no_duplicate=Unduplicated.IN_A_COMPANY,
-            ),
-            Ability(
-                StayOnTheRoad(),
-                MakeCorruptionCheck(),
-                key="prompt",
-                title="keep to the road",
-                windows=("any",),
-                actor=Actor(bearer=True, tap=True),
-            ),
-        ],
+        abilities=keeping_to_the_road("prompt"),
     )
+
+
+def keeping_to_the_road(key: str) -> list[Ability]:
+    """A ranger has it, and may keep his company on its way for a turn; then he makes a corruption check."""
+    return [
+        Ability(
+            PutOnTarget(),
+            windows=("organization",),
+            target=character(Who(skill="ranger")),
+            no_duplicate=Unduplicated.IN_A_COMPANY,
+        ),
+        Ability(
+            StayOnTheRoad(),
+            MakeCorruptionCheck(),
+            key=key,
+            title="keep to the road",
+            windows=("any",),
+            actor=Actor(bearer=True, tap=True),
+        ),
+    ]
 
 
 class StayOnTheRoad(OnCompany):
