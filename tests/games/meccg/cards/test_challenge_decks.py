@@ -20,6 +20,7 @@ CHALLENGE = (
     "It’s magic!",
     "Marauding Brood of Uglies",
     "Morgul Rallying Cry",
+    "Seducing Nations of Men",
     "Smoke on the Water",
     "Stealthy Tribe",
     "Wolves!",
