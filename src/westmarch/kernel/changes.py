@@ -21,6 +21,8 @@ class Change(Data, frozen=True, kw_only=True):
     """Where a rulebook says what such a change is."""
     rules_by_cause: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The rules in the place of these where the cause tells more."""
+    sets_off: ClassVar[bool] = False
+    """Whether other rules may have something to say to it once it has happened: games ask them about no other."""
 
     source: CardId = NO_CARD
     cause: str = ""

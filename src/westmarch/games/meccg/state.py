@@ -163,15 +163,15 @@ class MeccgState(MiddleEarthState):
 
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
-        index = self.cache.get(ATTACHMENTS)
-        if index is None:
-            index = {}
+        try:
+            index = self.cache[ATTACHMENTS]
+        except KeyError:
+            index = self.cache[ATTACHMENTS] = {}
             bearers = self.bearer
             for seat in range(self.seats):
                 for other in self.zones[IN_PLAY * self.seats + seat]:
                     if bearers[other] >= 0:
                         index.setdefault(bearers[other], []).append(other)
-            self.cache[ATTACHMENTS] = index
         found: list[CardId] = index.get(card, [])
         return found
 
@@ -191,8 +191,9 @@ class MeccgState(MiddleEarthState):
 
     def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        index: dict[str | Trait, list[CardId]] | None = self.cache.get(FEATURES)
-        if index is None:
+        try:
+            index: dict[str | Trait, list[CardId]] = self.cache[FEATURES]
+        except KeyError:
             index = self.cache[FEATURES] = {}
             definition = self.definition
             for seat in range(self.seats):
@@ -384,8 +385,9 @@ class MeccgState(MiddleEarthState):
         return masked
 
     def happened(self, change: Change) -> None:
-        for follow in AFTERMATH.all:
-            follow(self, change)
+        if change.sets_off:
+            for follow in AFTERMATH.all:
+                follow(self, change)
 
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
         """Take a card from where it lies; its state, its bonds and its guise end with the stay."""

@@ -240,6 +240,7 @@ class Card:
         "behaviour",
         "by_window",
         "complete",
+        "events",
         "facts",
         "features",
         "from_hand",
@@ -302,6 +303,8 @@ class Card:
         self.is_agent = facts.agent
         self.is_ally = "ally" in facts.types
         self.is_faction = "faction" in facts.types
+        self.events = frozenset(kind for kind in facts.types if kind.endswith("event"))
+        """As which sorts of event it is played."""
         self.is_creature = "creature" in facts.types
         self.key_counts = dict(facts.keyed_regions)
         """Of a creature: the types of region to which it can be keyed, and how many of each it needs."""
@@ -363,7 +366,7 @@ class Card:
         return self.abilities[key].effects[int(position)]
 
     def is_event(self, duration: str | None = None) -> bool:
-        return any(kind.endswith("event") and duration in (None, kind) for kind in self.facts.types)
+        return bool(self.events) if duration is None else duration in self.events
 
     @property
     def text(self) -> str:

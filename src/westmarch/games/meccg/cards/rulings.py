@@ -131,14 +131,19 @@ def allowing(state: MeccgState, deed: Deed) -> list[CardId]:
 
 def _concerns(state: MeccgState, key: str, card: CardId) -> bool:
     """What a card says of itself holds wherever it lies."""
-    own = _stated(state, card, key) if card >= 0 else ()
-    return any(ruling.is_of_itself(state, card) for ruling in own) or _reaches(state, key, card)
+    if card >= 0:
+        for ruling in _stated(state, card, key):
+            if ruling.is_of_itself(state, card):
+                return True
+    return _reaches(state, key, card)
 
 
 def _reaches(state: MeccgState, key: str, subject: int) -> bool:
-    return any(
-        ruling.reaches(state, source, subject) for source in state.having(key) for ruling in _stated(state, source, key)
-    )
+    for source in state.having(key):
+        for ruling in _stated(state, source, key):
+            if ruling.reaches(state, source, subject):
+                return True
+    return False
 
 
 def _stated(state: MeccgState, card: CardId, key: str) -> tuple[Ruling, ...]:

@@ -50,6 +50,7 @@ class Wounded(Stands, frozen=True):
     """Somebody becomes wounded; what a strike's wound brings about waits for the body check in its sequence."""
 
     BY_A_STRIKE: ClassVar[str] = "strike"
+    sets_off = True
     to = WOUNDED
     told = "is wounded"
     rules = ("IN-97", "ME-7.33")
@@ -190,6 +191,7 @@ class PutWith(Change, frozen=True):
 
     PLAYED: ClassVar[frozenset[str]] = frozenset({"played", "ring test", "found", "stolen"})
     """The causes by which it is played on him, not just handed to him."""
+    sets_off = True
     rules = ("IN-60", "ME-5.05")
     rules_by_cause = {
         "played": ("IN-104", "ME-10.26", "ME-10.22"),

@@ -126,10 +126,10 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
 
 def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a card that lies on a site makes it a haven of the player who put it there."""
-    return any(
-        Trait.MAKES_A_HAVEN in state.card(card).traits and state.place[card] % state.seats == seat
-        for card in state.attachments(site)
-    )
+    for card in state.attachments(site):
+        if Trait.MAKES_A_HAVEN in state.card(card).traits and state.place[card] % state.seats == seat:
+            return True
+    return False
 
 
 def counted_as(state: MeccgState, site: CardId, purpose: Purpose) -> str:

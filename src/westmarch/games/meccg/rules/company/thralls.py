@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
-from ...cards.rulings import Deed, is_allowed
+from ...cards.rulings import Deed
 from ...state import POOL, STARTING, MeccgState
 
 MOST_MIND = 6
@@ -32,8 +32,8 @@ def binding_cards(state: MeccgState, seat: int) -> list[CardId]:
 
 
 def binds(state: MeccgState, card: CardId) -> bool:
-    """Whether a card binds a character."""
-    return is_allowed(state, Deed.BIND_SOMEBODY, card)
+    """Whether a card binds a character. Each such card says so of itself, wherever it lies."""
+    return Deed.BIND_SOMEBODY.allowed in state.card(card).rulings
 
 
 def can_be_bound(state: MeccgState, seat: int, character: CardId) -> bool:

@@ -91,9 +91,10 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         return Refusal("card_of_the_site", ("IN-57", "ME-6.07"), words)
 
     def nature(self, state: MeccgState) -> Hashable:
-        """From where to where: that decides whether there is a road."""
+        """From where to where, and who goes: that decides whether there is a road, and what his avatar shuns."""
         company = find_company(state, self.company)
-        return state.definition[company.site] if company is not None else "", state.definition[self.site]
+        here = state.definition[company.site] if company is not None else ""
+        return here, state.definition[self.site], state.alignments[self.seat]
 
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
         company = find_company(state, self.company)
@@ -218,26 +219,33 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "ME-6.44",
         "CR-T.150",
         says=lambda go, state: f"Your {state.alignment(go.seat).avatar} needs a mode to leave for such a site",
+        of=lambda go, state: state.alignment(go.seat).avatar_needs_mode,
     )
     def avatar_in_a_mode(self, state: MeccgState) -> bool:
         """From haven to haven, and back to one, such an avatar goes freely (ME-6.44)."""
         avatar = self.avatar(state)
-        if avatar is None or not state.alignment(self.seat).avatar_needs_mode:
-            return True
-        return is_haven_of(state, self.seat, self.site) or bool(mode_of(state, avatar))
+        return avatar is None or is_haven_of(state, self.seat, self.site) or bool(mode_of(state, avatar))
 
-    @requirement("ME-5.79", says="The path leads through lands that your avatar shuns")
+    @requirement(
+        "ME-5.79",
+        says="The path leads through lands that your avatar shuns",
+        of=lambda go, state: state.alignment(go.seat).avatar_shuns,
+    )
     def avatar_dares_the_path(self, state: MeccgState) -> bool:
-        shunned = state.alignment(self.seat).avatar_shuns
-        if not shunned or self.avatar(state) is None:
+        if self.avatar(state) is None:
             return True
+        shunned = state.alignment(self.seat).avatar_shuns
         company = state.company(self.company)
         return not shunned.intersection(site_path(state, company.site, self.site))
 
-    @requirement("ME-5.64", says="Another of your companies is or goes there: your avatar keeps to his own kind")
+    @requirement(
+        "ME-5.64",
+        says="Another of your companies is or goes there: your avatar keeps to his own kind",
+        of=lambda go, state: state.alignment(go.seat).avatar_alone,
+    )
     def avatar_meets_nobody(self, state: MeccgState) -> bool:
         """Where companies come together of themselves an avatar who travels alone and others stay apart."""
-        if not state.alignment(self.seat).avatar_alone or is_haven_of(state, self.seat, self.site):
+        if is_haven_of(state, self.seat, self.site):
             return True
         avatar, goal = self.avatar(state), state.definition[self.site]
         for other in state.companies_of(self.seat):
@@ -254,7 +262,13 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         members = () if company is None else company.characters
         return next((card for card in members if state.card(card).is_avatar), None)
 
-    @requirement("ME-6.53", "ME-6.54", "ME-6.56", says="Your company may not use this version of the site")
+    @requirement(
+        "ME-6.53",
+        "ME-6.54",
+        "ME-6.56",
+        says="Your company may not use this version of the site",
+        of=lambda go, state: state.alignment(go.seat).both_sides,
+    )
     def is_its_version(self, state: MeccgState) -> bool:
         return may_use_version(state, find_company(state, self.company), self.seat, self.site)
 

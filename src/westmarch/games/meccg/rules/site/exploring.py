@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import replace
 
@@ -92,6 +94,7 @@ def names_this_site(state: MeccgState, card: CardId) -> bool:
     return site is not None and names_site(state.card(card).facts, facts_now(state, site))
 
 
+@cache
 def names_site(card: Facts, site: Facts) -> bool:
     """Whether a card names a site as a place where it can be played (IN-30)."""
     for place in card.playable_at:

@@ -35,9 +35,11 @@ def open_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
 def company_in_focus(state: MeccgState) -> Company | None:
     """The company that moves, is attacked or explores a site at this moment."""
     frame = state.nearest(OfCompany)
-    if frame is None:
-        return None
-    return next((company for company in state.companies if company.number == frame.company), None)
+    if frame is not None:
+        for company in state.companies:
+            if company.number == frame.company:
+                return company
+    return None
 
 
 def phase(state: MeccgState) -> str:

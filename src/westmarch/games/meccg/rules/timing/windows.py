@@ -149,6 +149,11 @@ def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
 
 def is_out_of_the_ordinary(state: MeccgState, seat: int) -> bool:
     """Whether something lies on-guard, was stored, or lends actions that cards in hand and in play do not give."""
-    if state.zones[ON_GUARD * state.seats + seat] or stored_cards(state, seat) or lends_actions(state):
+    if state.zones[ON_GUARD * state.seats + seat] or lends_actions(state):
         return True
-    return bool(crowns(state))
+    try:
+        found: bool = state.cache[PLACED]["out of the ordinary", seat]
+    except KeyError:
+        found = bool(stored_cards(state, seat) or crowns(state))
+        state.placed()["out of the ordinary", seat] = found
+    return found
