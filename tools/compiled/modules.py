@@ -5,7 +5,7 @@ Left out are, besides what is not asked while a game is played (records, pages, 
 - `kernel.structs`, which makes plain classes of what is not compiled, and looks which core runs;
 - `kernel.errors`: exceptions gain nothing;
 - the sets of cards and `cards.odd`: thousands of small lambdas that are written once for each card;
-- `meccg.rules.about`: its traits are bases of classes that are not compiled, too;
+- `rules.about` and `lore.moments`: their traits are bases of classes that are not compiled, too;
 - `meccg.cards.printed`: `msgspec.convert` makes the facts.
 """
 
@@ -53,6 +53,7 @@ LEFT_OUT = (
     "westmarch/games/middle_earth/judging",
     "westmarch/games/middle_earth/page",
     "westmarch/games/meccg/rules/about.py",
+    "westmarch/games/lore/rules/about.py",
 )
 
 

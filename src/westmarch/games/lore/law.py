@@ -15,6 +15,7 @@ FACTION = CheckKind("LoRE faction roll", "LO-2.95")
 REMOVAL = CheckKind("LoRE removal roll", "LO-2.26")
 RING_TEST = CheckKind("LoRE ring test", "LO-3.11")
 DRAFT = CheckKind("LoRE draft roll", "LO-1.27")
+TIES_WIN = frozenset(kind.name for kind in (CORRUPTION, STRIKE, BODY, FACTION, REMOVAL, RING_TEST))
 FETCHED_OPENLY, FETCHED_BY_TYPE = "openly", "by type"
 
 
@@ -22,7 +23,7 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     """One way to play LoRE. A field with an OP- id is a reading of what the book does not say."""
 
     name: str = "standard"
-    ties_win: frozenset[str] = frozenset(kind.name for kind in (CORRUPTION, STRIKE, BODY, FACTION, REMOVAL, RING_TEST))
+    ties_win: frozenset[str] = TIES_WIN
     wounded_again: int = 0
     corruption_rolls_twice: bool = True
     most_regions: int = 3

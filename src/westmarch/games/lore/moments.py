@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
+from westmarch.kernel.structs import Trait
 
 
-class SetsOff:
+class SetsOff(Trait):
     """A change by which triggers may be set off (LO-3.44)."""
 
     __slots__ = ()
@@ -15,5 +16,5 @@ class SetsOff:
         raise TypeError(f"{type(self).__name__} is no moment")
 
     def about(self) -> CardId:
-        """To which card it happens, if to one."""
-        return NO_CARD
+        """To which card it happens, or `NO_CARD`."""
+        raise TypeError(f"{type(self).__name__} is no moment")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.changes import Name
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.data import NO_CARD, CardId
 
 from ..moments import SetsOff
 from ..state import LoreState
@@ -17,6 +17,9 @@ class TurnBegan(Change, SetsOff, frozen=True):
 
     def moment(self) -> str:
         return "turn begins"
+
+    def about(self) -> CardId:
+        return NO_CARD
 
     def apply(self, state: LoreState) -> None:
         state.active, state.turn = self.seat, self.turn
@@ -57,6 +60,9 @@ class PhaseBegan(Change, SetsOff, frozen=True):
     def moment(self) -> str:
         """What cards that wait for a phase listen to."""
         return f"{self.phase} phase begins"
+
+    def about(self) -> CardId:
+        return NO_CARD
 
     def sentence(self, name: Name) -> str:
         return f"{self.phase.capitalize()} phase"

@@ -17,7 +17,8 @@ from westmarch.kernel.structs import replace
 from ...changes import Discarded, RemovedFromGame, Scored, Tapped
 from ...state import LoreState
 from ...words import DECLARED, ENGAGEMENT
-from ..timing.scene import CARD_ACTIONS, OfCompany, card_window
+from ..about import OfCompany
+from ..timing.scene import CARD_ACTIONS, card_window
 from ..timing.triggers import settle
 from .assignment import (
     AssignAsAttacker,

@@ -7,7 +7,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
 from ...state import LoreState
-from ..timing.scene import OfCompany, RollScene, Scene, in_movement
+from ..about import OfCompany
+from ..timing.scene import RollScene, Scene, in_movement
 
 CREATURE, AUTOMATIC, CONDITION = "creature", "automatic-attack", "condition"
 

@@ -6,7 +6,8 @@ from westmarch.games.middle_earth.company.size import hazard_limit, size_of
 from westmarch.games.middle_earth.table import Company, find_company
 
 from ...state import LoreState
-from ..timing.scene import OfCompany, Scene
+from ..about import OfCompany
+from ..timing.scene import Scene
 from ..values import derive
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..timing.scene import OfCompany, Scene
+from ..about import OfCompany
+from ..timing.scene import Scene
 
 
 class SiteFrame(Scene, OfCompany):

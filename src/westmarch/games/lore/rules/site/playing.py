@@ -17,10 +17,11 @@ from ...law import FACTION
 from ...state import LoreState
 from ...words import ALLY, AT_SITE, FACTION_ROLL, GOLD_RING, TESTED_RINGS
 from ...words import FACTION as FACTION_CARD
+from ..about import OfCompany
 from ..company.characters import fits_into
 from ..timing.playing import first_of_each
 from ..timing.priority import LoreAction
-from ..timing.scene import OfCompany, RollScene, card_window, company_in_focus, moment
+from ..timing.scene import RollScene, card_window, company_in_focus, moment
 from ..timing.uniqueness import is_taken
 from ..values import mind
 from .frames import SiteFrame

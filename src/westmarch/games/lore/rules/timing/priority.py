@@ -11,8 +11,9 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import LoreState
 from ...words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
+from ..about import OfCompany
 from ..journey.frames import hazards_left
-from .scene import OfCompany, Scene
+from .scene import Scene
 from .triggers import settle
 
 OFFERED = {

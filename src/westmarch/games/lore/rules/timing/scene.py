@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.action import Action, Decision, Pass, window
@@ -12,17 +12,10 @@ from westmarch.kernel.procedure import Procedure
 
 from ...state import LoreState
 from ...words import MOVEMENT
+from ..about import OfCompany
 
 CARD_ACTIONS = Contributions[type[Action]]("actions with cards that may break in")
 """What may be done in every window: playing cards from hand, and using those in play."""
-
-
-class OfCompany:
-    """A procedure that is about one company, by its number."""
-
-    __slots__ = ()
-    if TYPE_CHECKING:
-        company: int
 
 
 class Scene(Procedure, kw_only=True):
