@@ -11,10 +11,11 @@ import shutil
 import subprocess
 import sys
 import types
+from abc import ABC
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, Generic, get_type_hints
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ import pytest
 from tests.tools import plain_moves, plain_sample
 from tools.compiled.build import ROOT, compiler, write_plain
 from tools.compiled.modules import PARTS, USUAL, modules
-from tools.compiled.plain import plain
+from tools.compiled.plain import is_native, is_trait, plain
 from tools.compiled.playing import differing
 from westmarch.kernel import structs
 from westmarch.kernel.contributions import Contributions
@@ -30,6 +31,8 @@ from westmarch.kernel.points import POINTS
 from westmarch.kernel.structs import required_fields
 
 NAME = "tests.tools.plain_sample"
+NOT_COUNTED = (object, ABC, Generic, msgspec.Struct)
+"""Bases that a compiled class is written without."""
 USUAL_OR_ALL = pytest.mark.parametrize(
     "found",
     [
@@ -212,6 +215,26 @@ def test_no_compiled_module_says_what_the_compiler_does_not_take(found: list[Pat
         assert len(lifted) == len(set(lifted)), f"{path}: the preconditions of one module need names of their own"
 
 
+def test_compiled_classes_are_such_as_the_compiler_takes() -> None:
+    """Bases besides one are traits; the body has no conditions, and the values of fields no loops."""
+    counted = 0
+    for path in modules(ROOT / "src", PARTS):
+        module = import_module(".".join(path.with_suffix("").parts))
+        for node in ast.parse((ROOT / "src" / path).read_text()).body:
+            kind = getattr(module, node.name) if isinstance(node, ast.ClassDef) else None
+            if not isinstance(node, ast.ClassDef) or kind is None or not is_native(kind):
+                continue
+            where = f"{path}:{node.lineno}: {node.name}"
+            bases = [each for each in kind.__bases__ if each not in NOT_COUNTED and not is_trait(each)]
+            assert len(bases) < 2, f"{where} has more than one base that is no trait of kernel/structs"
+            assert not [each for each in node.body if isinstance(each, ast.If)], f"{where} has a condition in its body"
+            values = [each.value for each in node.body if isinstance(each, ast.AnnAssign) and each.value is not None]
+            loops = [each for value in values for each in ast.walk(value) if isinstance(each, ast.comprehension)]
+            assert not loops, f"{where} gives a field a value by a loop: name that value before the class"
+            counted += 1
+    assert counted > 100
+
+
 @USUAL_OR_ALL
 def test_what_is_written_out_plays_as_the_sources_do(found: list[Path], tmp_path: Path) -> None:
     """All that the compiler is given, run by Python."""
@@ -236,10 +259,11 @@ NEEDS_C = pytest.mark.skipif(compiler() is None, reason="there is no C compiler,
 
 @pytest.mark.soak
 @NEEDS_C
-def test_a_compiled_kernel_plays_as_the_sources_do(tmp_path: Path) -> None:
-    """The kernel compiled, the games on it from their sources: both sorts of classes at once."""
+def test_a_small_compiled_core_plays_as_the_sources_do(tmp_path: Path) -> None:
+    """The kernel and what the games share compiled, the games from their sources: both sorts of classes at once."""
     _copy_sources(tmp_path)
-    built = _build(tmp_path, "--parts", "kernel", "--level", "0")
+    parts = ["kernel", "middle_earth"]
+    built = _build(tmp_path, "--parts", *parts, "--level", "0")
     assert built.returncode == 0, built.stdout + built.stderr
     assert "the same" in built.stdout
     assert ", compiled core, " in _version(tmp_path, "compiled")
@@ -248,7 +272,7 @@ def test_a_compiled_kernel_plays_as_the_sources_do(tmp_path: Path) -> None:
     source.write_text(source.read_text() + "\n")
     assert ", compiled core of other sources, " in _version(tmp_path, "compiled")
     removed = _run("-m", "tools.compiled", "--remove", "--tree", str(tmp_path))
-    assert removed.stdout == f"{len(modules(tmp_path, ['kernel']))} compiled modules taken away\n"
+    assert removed.stdout == f"{len(modules(tmp_path, parts))} compiled modules taken away\n"
     assert not [*tmp_path.rglob("*.so")]
 
 

@@ -98,19 +98,19 @@ class _Module:
         for each in lifted:
             self._lift(each, before)
         self._steps(node)
-        if _is_native(kind):
+        if is_native(kind):
             self._of_class(node, kind)
         self._supers(node)
         if issubclass(kind, msgspec.Struct):
             self._struct(node, kind)
             for each in self._traits(node):
                 self.edits.append((self._end(node), self._end(node), f"\n\n{each}.register({node.name})\n"))
-        elif _is_native(kind):
+        elif is_native(kind):
             self._header(node, kind)
 
     def _traits(self, node: ast.ClassDef) -> list[str]:
         """Which of the bases of a class are traits."""
-        return [name for name in map(self._source, node.bases) if _is_trait(getattr(self.module, name, None))]
+        return [name for name in map(self._source, node.bases) if is_trait(getattr(self.module, name, None))]
 
     def _line_start(self, line: int) -> int:
         return self.starts[line - 1]
@@ -219,14 +219,14 @@ def _is_of_class(method: ast.FunctionDef) -> bool:
     return method.name == "__init_subclass__" or "classmethod" in marks
 
 
-def _is_native(kind: type[Any]) -> bool:
+def is_native(kind: type[Any]) -> bool:
     """Whether mypyc can make a native class of a plain one."""
-    if _is_trait(kind):
+    if is_trait(kind):
         return False
     return not issubclass(kind, tuple | BaseException | dict | list | Enum) and not getattr(kind, "_is_protocol", False)
 
 
-def _is_trait(kind: Any) -> bool:
+def is_trait(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Trait) and not issubclass(kind, msgspec.Struct)
 
 
