@@ -174,6 +174,7 @@ def test_a_destination_is_chosen_on_the_map_with_the_keyboard(open_page: OpenPag
     page.keyboard.press("Enter")
     note = page.get_by_role("region", name="Barad-dûr")
     expect(note.get_by_role("button", name=re.compile(r"^[A-Z]{2}-")).first).to_be_visible()
+    page.get_by_role("button", name=re.compile(r"^\d+ choices$")).click()
     expect(prompt(page).get_by_role("img", name=re.compile("^Site path: ")).first).to_be_visible()
     asked = prompt(page).inner_text()
     places.first.focus()

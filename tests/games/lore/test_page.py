@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec import UNSET
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, let
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, let
 from tests.games.lore.random_play import random_game
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
@@ -128,6 +129,27 @@ def test_a_strike_is_told_with_its_dice_and_what_came_of_it() -> None:
     assert [line.outcome.result for line in lines if line.outcome] == ["successful"]
     assert [line.text for line in lines if line.kind == "wound"] == ["Éomer is wounded"]
     assert PAGE.marks(game.state.log) == ["attack"]
+
+
+def test_a_destination_says_what_can_be_played_there_what_waits_and_what_the_way_invites() -> None:
+    table = Table()
+    company = table.company(YOU, "Rivendell", "Éomer")
+    table.company(OPPONENT, "Moria", "Aragorn II")
+    table.hand(YOU, "Sword of Gondolin", "Concealment").hand(OPPONENT, "Sword of Gondolin")
+    game = table.moving(company)
+    asked = SHOWN.decision(game, YOU)
+    assert asked is not None
+    moria = next(option for option in asked.options if "Moria" in option.sentence)
+    assert moria.waits[-1] == "a company of 1 character of another player"
+    assert any("strike" in words for words in moria.waits[:-1])
+    assert not any(words in moria.note for words in moria.waits), "it is said once"
+    assert moria.invites[0][0] in {"Orcs", "Men", "Animals"}
+    for seat in (YOU, OPPONENT):
+        playable = SHOWN.picture(game, seat).playable
+        assert set(playable) <= {str(held) for held in game.state.hand(seat)}, "of the own hand alone"
+        assert moria.site in playable[str(card(game, "Sword of Gondolin", seat))]
+    assert str(card(game, "Concealment", YOU)) not in SHOWN.picture(game, YOU).playable
+    assert SHOWN.picture(game, -1).playable is UNSET
 
 
 def test_a_way_is_chosen_on_the_map_and_used_counters_lie_there() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from tests.games.meccg.dialect import OPPONENT, YOU, act, attacked, card, company, moving, passes, table
 from tests.games.meccg.random_play import random_game
@@ -263,6 +264,43 @@ def test_a_destination_is_chosen_by_its_site_and_a_way_by_its_regions() -> None:
     theirs = SHOWN.picture(game, OPPONENT)
     hidden = theirs.cards[str(theirs.sides[0].companies[0].destination)]
     assert (hidden.definition, hidden.name) == ("", "")
+
+
+def test_a_destination_says_what_can_be_played_there_what_waits_and_what_the_way_invites() -> None:
+    game = table(
+        {
+            "hand": ["Glamdring", "Concealment", "Wolves"],
+            "companies": [company("Gimli")],
+            "location_deck": ["Moria", "Lórien", "Bree"],
+        },
+        {"hand": ["Orcrist"], "companies": [company("Legolas", "Celeborn", at="Moria")]},
+        at={"turn": "you", "phase": "organization", "step": "choose destinations"},
+        format="standard",
+    )
+    passes(game, until="goes")
+    asked = SHOWN.decision(game, YOU)
+    assert asked is not None
+    moria, lorien = (next(one for one in asked.options if one.site == site) for site in ("TW-413", "TW-408"))
+    assert moria.waits == ("Orc: 4 strikes of 7", "a company of 2 characters of another player")
+    assert lorien.waits == ()
+    assert "Orc" not in moria.note, "it is said once"
+    assert moria.invites[0][0] == "Orcs"
+    assert len(moria.invites) == 5
+    assert moria.invites[-1][0] == "others"
+    glamdring = str(card(game, "Glamdring"))
+    assert SHOWN.picture(game, YOU).playable == {glamdring: ("TW-413",)}
+    assert set(SHOWN.picture(game, OPPONENT).playable) == {str(card(game, "Orcrist"))}, "of the own hand alone"
+    assert SHOWN.picture(game, -1).playable is UNSET
+
+
+def test_a_unique_card_that_is_taken_can_be_played_nowhere() -> None:
+    game = table(
+        {"hand": ["Glamdring"], "companies": [company("Gimli")], "location_deck": ["Moria"]},
+        {"companies": [company({"name": "Legolas", "items": ["Glamdring"]})]},
+        at={"turn": "you", "phase": "organization", "step": "choose destinations"},
+        format="standard",
+    )
+    assert SHOWN.picture(game, YOU).playable == {}
 
 
 def test_why_not_of_a_card_tells_what_it_is_for() -> None:

@@ -31,6 +31,8 @@ export interface TableProps<Picture, Choice extends Option = Option> {
   beats?: readonly StoryLine[];
   /** The card that the options list points at now; draw it as if it were hovered. */
   pointed: ReadonlySet<number>;
+  /** What is shown in the panel now. */
+  looked: Looked | null;
   choose(option: Choice): void;
   /** A card was clicked, tapped or pressed by key; `at` is where a menu may open. */
   touch: (card: number, at: HTMLElement) => void;

@@ -142,7 +142,7 @@ def journeys(state: MeccgState, company: Company) -> Iterator[Journey]:
     ways = trails(state, company, sites)
     for name, site in sites.items():
         goal = state.card(site).facts
-        cards = tuple(card for card in scoring if can_be_played_at(state, card, goal))
+        cards = tuple(card for card in scoring if can_be_played_at(state.card(card), goal))
         if not cards or (site == company.site and state.status[site] != UNTAPPED):
             continue
         way = ways.get(state.definition[site])
@@ -222,15 +222,14 @@ def is_information(card: Card) -> bool:
     )
 
 
-def can_be_played_at(state: MeccgState, card: CardId, site: Facts) -> bool:
+def can_be_played_at(card: Card, site: Facts) -> bool:
     """Whether a resource can be played at a site: an item or information of a kind that the site lists, a card that
     names the site (IN-29, IN-30)."""
-    definition = state.card(card)
-    if definition.is_item:
-        return is_playable_at(definition.facts, site)
-    if is_information(definition):
+    if card.is_item:
+        return is_playable_at(card.facts, site)
+    if is_information(card):
         return "information" in site.playable
-    return names_site(definition.facts, site)
+    return names_site(card.facts, site)
 
 
 def _reason(state: MeccgState, company: Company, goal: str, way: list[str], cards: tuple[CardId, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
+from westmarch.games.middle_earth.cards.races import plural as plural
 from westmarch.games.middle_earth.table import STATES as STATES
 from westmarch.games.middle_earth.table import TAPPED as TAPPED
 from westmarch.games.middle_earth.table import UNTAPPED as UNTAPPED
@@ -59,20 +60,6 @@ class Parting(Enum):
 def an(words: str) -> str:
     """Words with their article: a scout, an Elf."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
-def plural(race: str) -> str:
-    """The people of a race: Dwarves, Men, Orcs."""
-    irregular = {
-        "Dwarf": "Dwarves",
-        "Elf": "Elves",
-        "Wolf": "Wolves",
-        "Man": "Men",
-        "Dúnadan": "Dúnedain",
-        "Undead": "Undead",
-        "Nazgûl": "Nazgûl",
-    }
-    return irregular.get(race, f"{race}s")
 
 
 Window = Literal[

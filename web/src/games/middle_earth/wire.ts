@@ -29,6 +29,8 @@ export interface JourneyOption extends Option {
   regions?: string[];
   path?: string[];
   company?: number;
+  waits?: string[];
+  invites?: [string, number][];
 }
 
 /** A character (or an ally) with his figures, what lies with him, and who follows him. */
@@ -155,6 +157,7 @@ export interface JourneyPicture extends TablePicture {
   called: Called | null;
   used?: UsedSite[];
   regionTypes?: Record<string, string>;
+  playable?: Record<string, string[]>;
 }
 
 /** A region: its label stands at the first of its points, its sites at the others. */

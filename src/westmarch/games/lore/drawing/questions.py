@@ -95,8 +95,11 @@ def path_to(state: LoreState, action: Action) -> tuple[str, ...]:
     return tuple(map(state.region_type, action.regions)) if isinstance(action, GoTo) else ()
 
 
-def note(state: LoreState, action: Action) -> str:
-    """The number that decides an option, before it is chosen; empty if there is none."""
+def note(state: LoreState, action: Action, *, with_way: bool = True) -> str:
+    """The number that decides an option, before it is chosen; empty if there is none.
+
+    Who says what waits at the end of a way has no need to read it here.
+    """
     if isinstance(action, Stance | Assign | AssignExcess | FaceStrike | SupportStrike):
         return _fight_note(state, action)
     if isinstance(action, PlayFaction):
@@ -115,6 +118,8 @@ def note(state: LoreState, action: Action) -> str:
     if isinstance(action, Call):
         others = [plain(points(state, seat)) for seat in range(state.seats) if seat != action.seat]
         return f"you have {plain(points(state, action.seat))} marshalling points against {' and '.join(others)}"
+    if isinstance(action, GoTo):
+        return _way_note(state, action, with_way)
     return _plan_note(state, action)
 
 
@@ -157,13 +162,14 @@ def _plan_note(state: LoreState, action: Action) -> str:
         return f"mind {draft_mind(state, action.card)} of {left} left, prowess {facts.prowess}/{facts.body}, {skills}"
     if isinstance(action, PlayCharacter):
         return f"mind {cost(state, action.card)} of {plain(-lacking(state, action.seat))} influence free"
-    return _way_note(state, action) if isinstance(action, GoTo) else ""
+    return ""
 
 
-def _way_note(state: LoreState, action: GoTo) -> str:
+def _way_note(state: LoreState, action: GoTo, with_way: bool) -> str:
     goal = state.facts(action.site)
     parts = [goal.type, f"draw {goal.white}, opponent {goal.black}"]
     parts += [f"{word} icon" for word, shown in (("ring", goal.ring), ("book", goal.book)) if shown]
     parts += ["used"] if state.is_used(action.site, action.seat) else []
-    parts += [attack_words(attack) for _, attack in attacks_at(state, action.site)]
+    if with_way:
+        parts += [attack_words(attack) for _, attack in attacks_at(state, action.site)]
     return " · ".join(parts)

@@ -17,6 +17,7 @@ from ..rules.journey.travel import GoTo, Stay, moving
 from ..rules.site.site_phase import ExploreNext
 from ..state import LoreState
 from ..words import MAP
+from .outlook import invites, waits
 
 
 def draw_option(state: LoreState, action: Action) -> JourneyOption:
@@ -25,13 +26,15 @@ def draw_option(state: LoreState, action: Action) -> JourneyOption:
     return JourneyOption(
         id=action.id(state),
         sentence=action.sentence(state),
-        note=note(state, action),
+        note=note(state, action, with_way=False),
         cards=tuple(_touched(state, action)),
         is_pass=isinstance(action, Pass),
         site=UNSET if goal is None else state.definition[goal],
         regions=action.regions if isinstance(action, GoTo) else UNSET,
         path=path_to(state, action) or UNSET,
         company=_company(state, action),
+        waits=UNSET if goal is None or isinstance(action, StartAt) else waits(state, action.seat, goal),
+        invites=invites(state, action) if isinstance(action, GoTo) else UNSET,
     )
 
 

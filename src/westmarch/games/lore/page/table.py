@@ -41,6 +41,7 @@ from ..words import (
     SIDEBOARD,
     SITE,
 )
+from .outlook import playable
 
 
 def points_by_kind(state: LoreState, seat: int) -> Counter[str]:
@@ -119,6 +120,9 @@ class TableDrawer(JourneyDrawer[LoreState]):
 
     def needs(self) -> Iterable[str]:
         return pending_needs(self.state)
+
+    def playable(self) -> dict[str, tuple[str, ...]]:
+        return playable(self.state, self.viewer)
 
     def note(self, seat: int) -> str:
         main = self.state.main[seat]

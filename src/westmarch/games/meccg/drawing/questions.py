@@ -168,10 +168,10 @@ def path_to(state: MeccgState, action: Action) -> tuple[str, ...]:
     return ()
 
 
-def note(state: MeccgState, action: Action, *, with_path: bool = True) -> str:
+def note(state: MeccgState, action: Action, *, with_way: bool = True) -> str:
     """The number that decides an option, before it is chosen; empty if there is none.
 
-    Who draws the path of `path_to` has no need of its letters.
+    Who draws the path of `path_to`, and says what waits at its end, has no need of either.
     """
     if isinstance(action, TakeStance | SpendExcess):
         return _strike_note(state, action)
@@ -192,7 +192,7 @@ def note(state: MeccgState, action: Action, *, with_path: bool = True) -> str:
         others = [plain(total_points(state, seat)) for seat in range(state.seats) if seat != action.seat]
         return f"you have {plain(total_points(state, action.seat))} marshalling points against {' and '.join(others)}"
     if isinstance(action, Destination | Way):
-        return _way_note(state, action, with_path)
+        return _way_note(state, action, with_way)
     return _plan_note(state, action)
 
 
@@ -234,12 +234,13 @@ def _plan_note(state: MeccgState, action: Action) -> str:
     return ""
 
 
-def _way_note(state: MeccgState, action: Destination | Way, with_path: bool) -> str:
-    path = path_letters(path_to(state, action)) if with_path else ""
+def _way_note(state: MeccgState, action: Destination | Way, with_way: bool) -> str:
+    path = path_letters(path_to(state, action)) if with_way else ""
     if isinstance(action, Way):
         return path
     goal = state.card(action.site).facts
     parts = [goal.site_type or "", path]
     parts.append(f"playable: {', '.join(goal.playable)}" if goal.playable else "")
-    parts.append("; ".join(attack_words(attack) for attack in goal.automatic_attacks))
+    if with_way:
+        parts.append("; ".join(attack_words(attack) for attack in goal.automatic_attacks))
     return " · ".join(part for part in parts if part)

@@ -51,6 +51,7 @@ from ..rules.values import (
     unused_general_influence,
 )
 from ..state import UNCONTROLLED, Company, MeccgState
+from .outlook import playable
 
 
 def _corruption(state: MeccgState, card: CardId) -> int:
@@ -104,6 +105,9 @@ class TableDrawer(JourneyDrawer[MeccgState]):
 
     def needs(self) -> Iterable[str]:
         return pending_needs(self.state)
+
+    def playable(self) -> dict[str, tuple[str, ...]]:
+        return playable(self.state, self.viewer)
 
     def note(self, seat: int) -> str:
         return side_note(self.state, seat)

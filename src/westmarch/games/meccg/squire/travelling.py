@@ -228,7 +228,9 @@ def enter(position: Position, enter: Enter) -> float:
     gains = [
         play_worth(position, company, card)
         for card in state.hand(position.seat)
-        if state.card(card).is_resource and can_be_played_at(state, card, site) and _is_open(position, company, card)
+        if state.card(card).is_resource
+        and can_be_played_at(state.card(card), site)
+        and _is_open(position, company, card)
     ]
     if not gains:
         return -1.0

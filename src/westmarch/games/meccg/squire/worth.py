@@ -108,4 +108,4 @@ def has_place(position: Position, card: CardId) -> bool:
     """Whether a site at which the card can be played is in the own location deck or under an own company."""
     state = position.state
     sites = [*state.zone("location deck", position.seat), *(own.site for own in state.companies_of(position.seat))]
-    return any(can_be_played_at(state, card, state.card(site).facts) for site in sites)
+    return any(can_be_played_at(state.card(card), state.card(site).facts) for site in sites)

@@ -124,6 +124,7 @@ class JourneyDrawer(Drawer[S, CardNow]):
             lasting=tuple(self.lasting()),
             situation=tuple(self.situation()),
             called=Called(state.called_by, max(0, self.turns_left())) if state.called_by >= 0 else None,
+            playable=self.playable() if self.viewer >= 0 else UNSET,
         )
 
     # what each game says in its own way
@@ -146,6 +147,10 @@ class JourneyDrawer(Drawer[S, CardNow]):
     @abstractmethod
     def situation(self) -> Iterable[str]:
         """What is going on, in words."""
+
+    @abstractmethod
+    def playable(self) -> dict[str, tuple[str, ...]]:
+        """The cards of the viewer's hand that are played at sites, by number, each with the sites that fit now."""
 
     @abstractmethod
     def note(self, seat: int) -> str:

@@ -38,6 +38,10 @@ class JourneyOption(PageOption, rename="camel", frozen=True, kw_only=True):
     path: tuple[str, ...] | UnsetType = UNSET
     """The types of the regions on the way."""
     company: int | UnsetType = UNSET
+    waits: tuple[str, ...] | UnsetType = UNSET
+    """What a company meets at the end of the way, as far as the seat knows."""
+    invites: tuple[tuple[str, int], ...] | UnsetType = UNSET
+    """The kinds of creatures that can be keyed to the way or to its end, each with how many cards there are of it."""
 
 
 class CardNow(PageCardNow, rename="camel", frozen=True, kw_only=True):
@@ -180,6 +184,8 @@ class JourneyPicture(PageTable, rename="camel", frozen=True, kw_only=True):
     used: tuple[UsedSite, ...] | UnsetType = UNSET
     region_types: dict[str, str] | UnsetType = UNSET
     """The regions that count as another type than the map says."""
+    playable: dict[str, tuple[str, ...]] | UnsetType = UNSET
+    """The cards of the viewer's hand that are played at sites, by number: the sites (definitions) that fit now."""
 
 
 class MapRegion(msgspec.Struct, rename="camel", frozen=True):

@@ -1,5 +1,6 @@
 /** Which part of the map is seen: moved by wheel, fingers, buttons and keys. */
 import { SHEET } from './land';
+import type { Box } from './naming';
 import type { Frame } from './reading';
 
 const CLOSEST = 130;
@@ -34,6 +35,12 @@ export class Looking {
 
   toMap(left: number, top: number): { x: number; y: number } {
     return { x: this.x + (left - this.width / 2) / this.scale, y: this.y + (top - this.height / 2) / this.scale };
+  }
+
+  /** A box of the panel as it lies on the map. */
+  boxOnMap(box: Box): Box {
+    const [from, to] = [this.toMap(box.left, box.top), this.toMap(box.right, box.bottom)];
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
   }
 
   private settle(x: number, y: number, across: number): void {

@@ -6,7 +6,8 @@ import { growCells } from './cells';
 import { SEAS, SEEDS, type Point } from './land';
 import { placesOf } from './places';
 import { brush, destinationsOf, frameAround, wayOf } from './reading';
-import { readable } from './naming';
+import { meets, readable } from './naming';
+import { around, writeNames } from './siteNames';
 import { pathOf, roughen, round, simplify } from './strokes';
 
 const site = (id: string, name: string, region: string, x: number, y: number, alignment = 'hero') => ({
@@ -165,5 +166,31 @@ describe('ways', () => {
       ),
     ).toEqual({ x: 50, y: 50, wide: 300, high: 150 });
     expect(frameAround([], 50, 100)).toBeNull();
+  });
+});
+
+describe('the names of sites', () => {
+  const at = (key: string, left: number, top: number, rank = 2) => ({ key, name: 'Dunnish Clan-hold', left, top, rank });
+
+  it('are written beside their marks, and never upon each other', () => {
+    const crowd = Array.from({ length: 40 }, (_, i) => at(String(i), 40 + (i % 8) * 31, 40 + Math.floor(i / 8) * 23));
+    const written = [...writeNames(crowd, 12, 11, [], []).values()];
+    expect(written.length).toBeGreaterThan(3);
+    expect(written.length).toBeLessThan(40);
+    for (const one of written) for (const other of written) expect(one !== other && meets(one.box, other.box)).toBe(false);
+  });
+
+  it('go to those that matter most, and keep clear of what stands there', () => {
+    const [first, second] = [at('first', 100, 100, 3), at('second', 104, 100, 0)];
+    const free = writeNames([first, second], 12, 11, [], []);
+    expect(free.get('second')!.dy).toBeGreaterThan(0);
+    const below = around(104, 120, 60, 8);
+    expect(writeNames([second], 12, 11, [below], []).get('second')!.dy).toBeLessThan(0);
+  });
+
+  it('make the names of regions yield', () => {
+    const label = { region: 'Hollin', lines: ['Hollin'], size: 12, paths: [''], x: 100, y: 100, angle: 0, sea: false };
+    expect(readable([label], 1, 1)).toHaveLength(1);
+    expect(readable([label], 1, 1, [around(110, 104, 20, 6)])).toHaveLength(0);
   });
 });
