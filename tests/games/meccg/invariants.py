@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress, count
+from typing import Any
 
 from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, identities_are_kept
 from westmarch.games.meccg.cards.definition import card_named
@@ -156,9 +157,16 @@ def unique_cards_are_unique(state: MeccgState) -> None:
         assert avatars <= 1, "two avatars of one player"
 
 
+def cards_in(things: Any) -> list[CardId]:
+    """The cards of all that is still to happen in an order; what several players chose at once lies together."""
+    if isinstance(things, tuple):
+        return [card for thing in things for card in cards_in(thing)]
+    return list(getattr(things, "cards", ()))
+
+
 def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
     waiting = {card for frame in state.stack for card in declared_in(frame)}
-    waiting.update(card for frame in state.stack for thing in getattr(frame, "things", ()) for card in thing.cards)
+    waiting.update(card for frame in state.stack for card in cards_in(getattr(frame, "things", ())))
     places = places_among(tuple(state.definition))
     for seat in range(state.seats):
         for card in state.zone("agents", seat):

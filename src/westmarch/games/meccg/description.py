@@ -8,6 +8,7 @@ from typing import Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.description import SEATS, BadTable, Described, Path, check_seats, expected, shown
 
+from .alignments import ALIGNMENTS
 from .cards.definition import first_complete
 from .cards.facts import all_facts, find, fold, suggest
 from .cards.printed import Facts
@@ -21,8 +22,8 @@ __all__ = ["SEATS", "BadTable", "Described", "Path", "check_seats", "find_card",
 def find_card(name: Any, path: Path, sides: Iterable[str], place: str, alignment: str = "hero") -> Facts:
     """A card by name or id that may lie in a place; suggestions if there is none, the reason if it may not.
 
-    Of cards of one name that of the player's own alignment is meant, and one whose behaviour is complete before one
-    whose is not; an id means any of them.
+    Of cards of one name that of the player's own alignment is meant, else one that he may use, and one whose behaviour
+    is complete before one whose is not; an id means any of them.
     """
     allowed = tuple(sides)
     if not isinstance(name, str):
@@ -37,7 +38,8 @@ def find_card(name: Any, path: Path, sides: Iterable[str], place: str, alignment
     if not fitting:
         raise BadTable(path, f"{named[0].name} is {SIDES[named[0].side]}: it does not belong {place}")
     ours = [card for card in fitting if card.alignment in (alignment, "neutral", "dual")]
-    return first_complete(ours or fitting)
+    usable = [card for card in fitting if card.alignment in ALIGNMENTS[alignment].cards]
+    return first_complete(ours or usable or fitting)
 
 
 def named_in_play(state: MeccgState, name: Any, path: Path, company: int = 0) -> CardId:

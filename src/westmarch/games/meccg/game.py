@@ -14,6 +14,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import Record
 
 from .alignments import ALIGNMENTS
+from .alignments.balrog.recalling import RecallCharacter
 from .alignments.fallen_wizard.stage import GiveUpStageCard
 from .alignments.fallen_wizard.starting import StartWithStageCard
 from .alignments.fallen_wizard.thralls import PlayThrall
@@ -89,6 +90,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayCharacter,
     PlayFollower,
     PlayThrall,
+    RecallCharacter,
     GiveUpStageCard,
     StartWithStageCard,
     StandElsewhere,

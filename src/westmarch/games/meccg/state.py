@@ -58,6 +58,8 @@ class MeccgState(MiddleEarthState):
     """The hazard limits of the active player's companies count half this turn (ME-2.37)."""
     in_use: list[CardId] = []
     """Items that their bearers have taken up rather than others of their kind, the latest last."""
+    of_full_value: list[CardId] = []
+    """Items of another side that were played where they keep their full value (ME-2.73)."""
     this_turn: list[Note] = []
     """What has been done this turn and counts for the rest of it."""
     stored_at: dict[str, str] = {}
@@ -400,4 +402,6 @@ class MeccgState(MiddleEarthState):
             self.appear_as(card, WORN_BY[self.definition[card]])
         if card in self.in_use:
             self.in_use.remove(card)
+        if card in self.of_full_value and zone != "marshalling point pile":
+            self.of_full_value.remove(card)
         self.move(card, zone, seat)

@@ -252,9 +252,11 @@ class TableSetter:
     def whole_location_deck(self, seat: int) -> None:
         """Without a location deck of their own making, players have every site of the sets in which their kind of
         sites first appeared (havens four times)."""
-        usual = self.state.alignment(seat).first_sets
+        kind = self.state.alignment(seat)
         for facts in all_facts().values():
-            if facts.set in usual and facts.side == "site":
+            if facts.set not in kind.first_sets or facts.side != "site":
+                continue
+            if facts.alignment == kind.name or not kind.own_versions & facts.kinds_of_site:
                 for _ in range(4 if facts.is_haven else 1):
                     self.state.add(facts.id, seat, "location deck")
 

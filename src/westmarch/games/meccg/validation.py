@@ -63,6 +63,9 @@ def _check_bearers(state: MeccgState) -> None:
     for card in state.in_use:
         if card < 0 or state.bearer[card] < 0:
             raise InvalidData(f"card {card} is used by nobody", "in_use")
+    for card in state.of_full_value:
+        if not 0 <= card < len(state.definition):
+            raise InvalidData(f"there is no card {card}", "of_full_value")
 
 
 def _check_companies(state: MeccgState) -> None:

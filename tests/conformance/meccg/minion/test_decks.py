@@ -10,8 +10,6 @@ from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.deck import Deck
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import ready_decks
-from westmarch.games.meccg.game import new_game
-from westmarch.kernel.errors import BadDeck
 
 BROOD = ready_decks()["Marauding Brood of Uglies"]
 
@@ -76,9 +74,3 @@ def test_three_ringwraiths_are_three_of_one_or_two_and_one() -> None:
 @pytest.mark.rule("ME-12.08")
 def test_among_several_players_each_has_two_copies_of_his_ringwraith() -> None:
     assert "ME-12.09" in problems(BROOD, "multi-player")
-
-
-def test_what_cannot_be_played_yet_is_refused_with_a_sentence() -> None:
-    deck = msgspec.structs.replace(BROOD, alignment="balrog")
-    with pytest.raises(BadDeck, match="balrog decks cannot be played yet"):
-        new_game([deck, BROOD], allow_incomplete=True)

@@ -6,7 +6,7 @@ import type { Face } from '../middle_earth/wire';
 function sectionFor(face: Face, alignment: string): string {
   if (face.side === 'site' || face.side === 'region') return 'Sites';
   if (face.keywords.some((word) => word.toLowerCase() === 'agent') || face.kind.includes('agent'))
-    return alignment === 'hero' || alignment === 'fallen-wizard' ? 'Hazards' : 'Characters';
+    return alignment === 'hero' || alignment === 'balrog' ? 'Hazards' : 'Characters';
   if (face.side === 'character') return 'Characters';
   return face.side === 'hazard' ? 'Hazards' : 'Resources';
 }

@@ -62,6 +62,12 @@ class Alignment(msgspec.Struct, frozen=True):
     """The highest mind that a character whom he brings into play may have (ME-5.38)."""
     needs_leave: frozenset[str] = frozenset()
     """The races that he brings into play only if one of his cards allows it (ME-5.39)."""
+    characters_a_turn: int = 1
+    """How many characters he may bring into or out of play in one organization phase (ME-5.25, ME-5.41)."""
+    recalls_mind: int | None = None
+    """The highest mind of common characters whom he plays from discard pile and sideboard, too (ME-5.42)."""
+    at_home_below: bool = False
+    """Who is at home at any Dark-hold is at home in the Under-deeps instead, outside of Dark-holds (ME-5.40)."""
     hidden_among_men: str = ""
     """Those who do not make a company overt if only their like and Men are in it, by keyword (ME-5.68)."""
     both_sides: bool = False
@@ -72,6 +78,12 @@ class Alignment(msgspec.Struct, frozen=True):
     """Servants of the same master only detain his companies (ME-7.45 to ME-7.47)."""
     takes_trophies: bool = False
     """His Orcs and Trolls may take beaten creatures as trophies (ME-7.81)."""
+    resisting_influence: int = 0
+    """What he has in tournaments, besides general influence that controls, to resist others (ME-5.11, ME-11.29)."""
+    full_value_at_havens: bool = False
+    """Items of another side that were played at one of his havens are worth what is printed (ME-2.73)."""
+    stores_nothing_at: frozenset[str] = frozenset()
+    """Sites, by name, that are closed to his storing (ME-10.130)."""
     wins_at: str = ""
     """The site to which one of his companies brings The One Ring to win (ME-1.06)."""
 
@@ -97,8 +109,6 @@ class Alignment(msgspec.Struct, frozen=True):
     # decks and set-up
     first_sets: tuple[str, ...] = ("TW",)
     """The sets in which the sites that he uses first appeared."""
-    playable: bool = True
-    """The program can play him; of an alignment that it cannot play yet it says so."""
     resources_rule: str = "ME-2.76"
     pool_rule: str = "ME-2.78"
     sites_rule: str = "ME-2.79"
@@ -116,7 +126,16 @@ class Alignment(msgspec.Struct, frozen=True):
     two_of: frozenset[str] = frozenset()
     """The alignments of the characters and resources that his deck may hold twice, not three times (ME-2.85)."""
     forbidden: frozenset[str] = frozenset()
-    """The cards, by name, that his deck may not hold (ME-2.88)."""
+    """The cards, by name, that his deck may not hold (ME-2.88, ME-2.97)."""
+    forbidden_rule: str = "ME-2.88"
+    factions: frozenset[str] = frozenset()
+    """The races of the factions that his deck may hold, if not of all (ME-2.93)."""
+    characters: tuple[frozenset[str], int] | None = None
+    """The races of the characters that his deck may hold, and their highest mind, but for his own (ME-2.94)."""
+    own_versions: frozenset[str] = frozenset()
+    """Sites of which his deck holds no other version than his own, by name or type, or below the surface (ME-2.92)."""
+    needs_his_avatar: bool = False
+    """Whoever has the card of his avatar is such a player, and nobody is one without it (ME-3.05)."""
     stage_points: int = 0
     """The stage points with which he begins, and to which he may go down by discarding (ME-3.23, ME-4.06)."""
     agents_are: str = "hazard"

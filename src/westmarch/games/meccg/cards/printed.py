@@ -104,3 +104,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     def is_haven(self) -> bool:
         """Whether it is a haven of some kind of player."""
         return self.site_type in HAVENS
+
+    @property
+    def kinds_of_site(self) -> frozenset[str]:
+        """By what a site is known where its versions are told apart: name, type, and that it lies below."""
+        return frozenset({self.name, self.site_type or "", "Under-deeps" if self.under_deeps else ""})

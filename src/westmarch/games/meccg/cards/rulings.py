@@ -24,10 +24,15 @@ class Deed(Enum):
     # of cards
     BE_INFLUENCED_AWAY = "be influenced by an opponent"
     FOLLOW = "be controlled by direct influence"
+    BE_DISCARDED_BY_A_BODY_CHECK = "be discarded by a body check"
+    USE_THE_ONE_RING = "have the effects of The One Ring that he bears"
+    GO_WITH_A_LEADER = "be in a company with one leader more than others, who does not count for its size"
+    AFFECT_THE_BALROG = "have its effects on The Balrog, unlike other items"
+    LEAD = "have followers"
+    HOLD_BACK_LIGHTLY = "face a strike without tapping at −1 rather than −3"
     FOLLOW_UNCALLED = "follow your Ringwraith without leave or influence"
     RECALL_MAGIC = "have magic that he has used shuffled into the play deck"
     COME_TOO = "be played besides the character of the turn"
-    BE_DISCARDED_BY_A_BODY_CHECK = "be discarded by a body check"
     BE_A_LEADER = "be a leader"
     LEAD_WITH_A_TROLL = "have a Troll leader besides another leader"
     QUARREL = "quarrel with other factions of its race"
@@ -83,6 +88,10 @@ class Deed(Enum):
     DETAIN = "have their companies detained: such attacks attack normally"
     BE_SAURON = "be Sauron himself"
     SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"
+    SPRING_FORTH = (
+        "let their avatar use region movement to or from a site above the Under-deeps, through one region, and one "
+        "more for every eight marshalling points beyond the first eight, up to four"
+    )
     DISCARD_UNSEEN = "discard their cards face down"
     STORE_AT_THE_END = "store resources in the end-of-turn phase as in the organization phase"
     ATTACK_OUTSIDE = "let any agent attack a company at its site that chooses not to enter it"

@@ -24,6 +24,7 @@ class Trait(Enum):
     CANNOT_BE_STORED = "Cannot be stored."
     ONE_TO_A_BEARER = "A character may bear only one of these."
     CREATURES_ATTACK_NORMALLY = "Creatures played at this site, Nazgûl apart, attack normally, not as detainment."
+    CREATURES_DETAIN = "Creatures played at this site attack as detainment."
     SHELTERS_ITS_OWN = "Attacks on minion companies at this site are cancelled."
     SHELTERS_ITS_PLAYER = "If one of your companies is at this site, all attacks against it are cancelled."
     MAKES_A_HAVEN = (
@@ -43,6 +44,7 @@ class Trait(Enum):
         "discarded if he moves or leaves play. Three factions or more under one leader give 2 more marshalling points."
     )
     ONE_TO_A_COMPANY = "A company may have only one of these."
+    MAKES_OVERT = "The company of its controlling character is overt."
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."

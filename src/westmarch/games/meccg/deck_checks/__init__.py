@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ..alignments import ALIGNMENTS
 from ..cards.facts import facts
 from ..deck import INTRODUCTORY, Deck, incomplete_cards
 from ..formats import USUAL, find_format
-from . import introductory, limits, places
+from . import introductory, limits, places, servants
 from .checks import CHECKS, problems_of
 
 
@@ -17,9 +16,6 @@ def usual_format(*decks: Deck) -> str:
 
 def check_deck(deck: Deck, format: str | None = None, allow_incomplete: bool = False) -> list[str]:
     """Every reason why a deck may not be used in a format, with its rule id."""
-    kind = ALIGNMENTS[deck.alignment]
-    if not kind.playable:
-        return [f"{kind.name} decks cannot be played yet"]
     rules = find_format(format if format is not None else usual_format(deck))
     problems = list(problems_of(deck, rules))
     if not allow_incomplete:
@@ -27,4 +23,4 @@ def check_deck(deck: Deck, format: str | None = None, allow_incomplete: bool = F
     return problems
 
 
-__all__ = ["CHECKS", "check_deck", "introductory", "limits", "places", "usual_format"]
+__all__ = ["CHECKS", "check_deck", "introductory", "limits", "places", "servants", "usual_format"]

@@ -22,7 +22,7 @@ def is_item(facts: Facts) -> bool:
     return any(kind.endswith("item") for kind in facts.types)
 
 
-@check("ME-2.24", "ME-12.25", "ME-2.83", "ME-11.15", "CR-T.27")
+@check("ME-2.24", "ME-12.25", "ME-2.83", "ME-2.96", "ME-11.15", "CR-T.27")
 def right_section(examined: Examined) -> Found:
     """Each card on its own side; no location cards in a sideboard (ME-2.24), no hazards among resources (ME-12.25)."""
     for section in SECTIONS:
@@ -34,12 +34,14 @@ def right_section(examined: Examined) -> Found:
                 yield f"{facts.name} is {an(facts.side)} and does not belong among the {section.lower()}{rule}"
 
 
-@check("ME-2.88")
+@check("ME-2.88", "ME-2.97")
 def no_forbidden_cards(examined: Examined) -> Found:
-    """Some cards are not for some players at all (ME-2.88)."""
+    """Some cards are not for some players at all (ME-2.88, ME-2.97); an avatar may share his name with one."""
+    kind = examined.alignment
     for facts in each_once(examined, *SECTIONS):
-        if facts.name in examined.alignment.forbidden and facts.side != "site":
-            yield f"{facts.name} is not for a {examined.alignment.name} deck (ME-2.88)"
+        himself = facts.avatar and facts.side == "character"
+        if facts.name in kind.forbidden and facts.side != "site" and not himself:
+            yield f"{facts.name} is not for a {kind.name} deck ({kind.forbidden_rule})"
 
 
 @check("ME-2.87")
@@ -64,7 +66,7 @@ def one_declared_avatar(examined: Examined) -> Found:
         yield f"A {examined.alignment.name} deck holds one {examined.alignment.avatar}, {found} (ME-3.01)"
 
 
-@check("ME-2.76", "ME-2.80", "ME-2.84")
+@check("ME-2.76", "ME-2.80", "ME-2.84", "ME-2.91")
 def own_resources(examined: Examined) -> Found:
     """Resources of the own alignment, and items of the opposing one (ME-2.76); what is also a hazard, as a hazard."""
     kind = examined.alignment
@@ -103,7 +105,7 @@ def own_sites(examined: Examined) -> Found:
             yield f"{facts.name} is a {facts.alignment} site: not for a {kind.name} deck ({kind.sites_rule})"
 
 
-@check("ME-3.18", "ME-3.20")
+@check("ME-3.18", "ME-3.20", "ME-3.22")
 def starting_site(examined: Examined) -> Found:
     """There is a site to start at (ME-3.18)."""
     names = {facts.name for facts in examined.cards("Sites")}

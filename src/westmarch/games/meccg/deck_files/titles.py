@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.points import carries_out
 
 from ..alignments import ALIGNMENTS
 from ..cards.facts import facts as facts_of
@@ -12,7 +13,7 @@ from ..cards.printed import Facts
 from ..cards.titles import card_titled, cards_titled, near_titles, titles_of
 from ..deck import WANTED, belongs
 
-HERO, MINION, FALLEN_WIZARD = "hero", "minion", "fallen-wizard"
+HERO, MINION, FALLEN_WIZARD, BALROG = "hero", "minion", "fallen-wizard", "balrog"
 STAGE = "stage"
 PLAY_DECK = ("Characters", "Resources", "Hazards")
 
@@ -23,17 +24,26 @@ LONGEST = 80
 
 def alignment_of(titles: Iterable[str]) -> str:
     """Whose deck this is, which other programs do not write down: a Fallen-wizard's if it holds a stage card, a
-    minion's if it holds a character whom only minions have, else a hero's."""
+    Balrog's if it holds a card that only he may have, a minion's if it holds a character whom only minions have, else
+    a hero's."""
     likely = HERO
     for title in titles:
         found = cards_titled(title.strip()) if len(title) <= LONGEST else ()
         if found and all(facts.alignment == STAGE for facts in found):
             return FALLEN_WIZARD
+        if found and all(is_of_a_balrog(facts) for facts in found):
+            return BALROG
         if found and all(
             facts.side == "character" and facts.alignment == MINION and not facts.agent for facts in found
         ):
             likely = MINION
     return likely
+
+
+@carries_out("ME-3.05", without=False)
+def is_of_a_balrog(facts: Facts) -> bool:
+    """Whether only a Balrog player has a card: himself, and what is his alone (ME-3.05)."""
+    return facts.side != "site" and facts.specific == ALIGNMENTS[BALROG].avatar
 
 
 def place(

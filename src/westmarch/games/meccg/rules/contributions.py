@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..alignments.balrog.recalling import RecallCharacter
+from ..alignments.balrog.springing import springs_forth
 from ..alignments.fallen_wizard import figures as figures
 from ..alignments.fallen_wizard.stage import GiveUpStageCard
 from ..alignments.fallen_wizard.starting import StartWithStageCard, shown_by_several
@@ -22,6 +24,7 @@ from .course.turn import AS_THE_TURN_ENDS
 from .course.victory import LEAVING
 from .journey.movement_hazard import ARRIVALS, MovementHazard
 from .journey.moving_on import FURTHER_PHASE
+from .journey.reach import LEAPS
 from .multi_player.seats import leave_the_game
 from .odd.crown import PlayWithCrown
 from .piles.barred_cards import ExchangeBarred
@@ -42,7 +45,7 @@ def contribute() -> None:
     )
     AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
-    OWN_DEEDS.are(PlayFollower, PlayThrall, GiveUpStageCard)
+    OWN_DEEDS.are(PlayFollower, PlayThrall, GiveUpStageCard, RecallCharacter)
     AS_POOLS_ARE_SHOWN.are(shown_by_several)
     STARTING_DEEDS.are(StartWithStageCard)
     DETAINMENTS.are(detains)
@@ -53,3 +56,4 @@ def contribute() -> None:
     BEFORE_WOUNDS.are(taken_by_a_host, stopped_by_a_shield)
     LEAVING.are(leave_the_game)
     FURTHER_PHASE.are(MovementHazard)
+    LEAPS.are(springs_forth)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.values import Modification, Quantity
 
 from ..cards.definition import card_named
@@ -277,6 +278,18 @@ def unused_general_influence(state: MeccgState, seat: int) -> int:
     return general_influence(state, seat) - used_general_influence(state, seat)
 
 
+def resisting_influence(state: MeccgState, seat: int) -> int:
+    """What stands in the way of others who influence his cards: unused general influence, and what some have besides
+    in tournaments, which controls nobody (ME-5.11, ME-11.29)."""
+    return unused_general_influence(state, seat) + besides_control(state, seat)
+
+
+@carries_out("ME-5.11", "ME-11.29", without=0)
+def besides_control(state: MeccgState, seat: int) -> int:
+    """General influence that only resists (ME-11.29)."""
+    return state.alignment(seat).resisting_influence if state.law.tournament else 0
+
+
 def general_influence(state: MeccgState, seat: int) -> int:
     """What a player has to control his characters with (ME-5.08), and what cards add to it."""
     return derive(state, GENERAL_INFLUENCE, seat, state.law.general_influence)
@@ -319,8 +332,9 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
 
 @MARSHALLING_POINTS.modifier("ME-2.73", layer=40)
 def of_another_alignment(state: MeccgState, card: CardId, value: int) -> int:
-    """An item of another alignment is worth half its points, rounded up (ME-2.73)."""
-    return -(-value // 2) if is_foreign_item(state, card) else value
+    """An item of another alignment is worth half its points, rounded up, unless it was played where it keeps them all
+    (ME-2.73)."""
+    return -(-value // 2) if is_foreign_item(state, card) and card not in state.of_full_value else value
 
 
 @MARSHALLING_POINTS.modifier("ME-7.105", layer=50)

@@ -29,6 +29,7 @@ from ..cards.language.effects.table import (
     ComeIntoPlay,
     DiscardTarget,
     HealTarget,
+    OthersReturn,
     PutOnTarget,
     TapTarget,
     UntapBearer,
@@ -177,6 +178,12 @@ def _is_own(state: MeccgState, position: Position, use: Use) -> bool:
 def come_into_play(position: Position, use: Use, effect: ComeIntoPlay) -> float:
     """What stays on the table is worth its points and something besides."""
     return 0.5 + marshalling_points(position.state, use.card)
+
+
+@brings(OthersReturn)
+def others_return(position: Position, use: Use, effect: OthersReturn) -> float:
+    """To exchange one such card for another, and perhaps back again, is not worth the trouble."""
+    return -2.0 * CARD if effect.others(position.state, use.card, use.target) else 0.0
 
 
 @brings(PutOnTarget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.traits import Trait
@@ -41,6 +42,8 @@ def is_keyed_to_the_dark(state: MeccgState, attack: AttackFrame, company: Compan
     key = keyed_type(state, attack, company)
     if attack.keyed_to_site and attacks_in_earnest(state, company):
         return False
+    if attack.keyed_to_site and Trait.CREATURES_DETAIN in state.card(site_ahead(company)).traits:
+        return True
     return is_in_the_dark(key) or is_kin_in_shadow(state, attack, key)
 
 
@@ -60,8 +63,7 @@ def is_kin_in_shadow(state: MeccgState, attack: AttackFrame, key: str) -> bool:
 def keyed_type(state: MeccgState, attack: AttackFrame, company: Company) -> str:
     """The type of region or site to which an attack is keyed."""
     if attack.keyed_to_site:
-        site = company.destination if company.destination >= 0 else company.site
-        return site_type(state, site) or ""
+        return site_type(state, site_ahead(company)) or ""
     return type_of_named_region(attack.keyed_to)
 
 
@@ -73,5 +75,9 @@ def type_of_named_region(key: str) -> str:
 
 def attacks_in_earnest(state: MeccgState, company: Company) -> bool:
     """Whether the site says that creatures played there attack normally."""
-    site = company.destination if company.destination >= 0 else company.site
-    return Trait.CREATURES_ATTACK_NORMALLY in state.card(site).traits
+    return Trait.CREATURES_ATTACK_NORMALLY in state.card(site_ahead(company)).traits
+
+
+def site_ahead(company: Company) -> CardId:
+    """The site to which a company goes, or at which it stays."""
+    return company.destination if company.destination >= 0 else company.site

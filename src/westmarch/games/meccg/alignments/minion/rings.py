@@ -26,13 +26,13 @@ def is_with_its_tester(state: MeccgState, company: Company | None) -> bool:
     return any(state.card(card).is_avatar for card in company.characters)
 
 
-@RING_TEST.modifier("ME-5.76", "ME-10.49", "ME-10.53", layer=0)
+@RING_TEST.modifier("ME-5.76", "ME-5.90", "ME-10.49", "ME-10.53", layer=0)
 def in_his_company(state: MeccgState, bearer: CardId, value: int) -> int:
     """Every test in his company is at -2."""
     return value + NEAR_HIM if is_with_its_tester(state, state.company_of(bearer)) else value
 
 
-@carries_out("ME-5.76", "ME-10.49", without=None)
+@carries_out("ME-5.76", "ME-5.90", "ME-10.49", without=None)
 def tests_as_the_turn_ends(state: MeccgState) -> Runnable | None:
     """As the end-of-turn phase opens each gold ring in his company is tested (ME-10.49)."""
     found = [
@@ -56,8 +56,14 @@ def tests_of(state: MeccgState, company: Company) -> list[RingTest]:
         RingTest(company.seat, item, character)
         for character in company.characters
         for item in state.items(character)
-        if GOLD_RING in state.card(item).facts.types
+        if is_tested(state, item)
     ]
+
+
+@carries_out("ME-5.91", "ME-10.54", without=True)
+def is_tested(state: MeccgState, item: CardId) -> bool:
+    """Only gold rings can turn out to be something (ME-5.91)."""
+    return GOLD_RING in state.card(item).facts.types
 
 
 @carries_out("ME-10.51", without=None)
@@ -84,10 +90,16 @@ class RingDelivered(Change, frozen=True):
         return f"Company {self.company} brings {name(self.card)} to its master"
 
 
+@carries_out("ME-1.08", without=lambda state, company: state.site_name(company) == "Barad-dûr")
+def is_with_its_master(state: MeccgState, company: Company) -> bool:
+    """Whether the master of a company's player waits at its site; a Balrog has none (ME-1.08)."""
+    return state.site_name(company) == state.alignment(company.seat).wins_at
+
+
 @carries_out("ME-1.06", without=None)
 def brings_the_ring(state: MeccgState, company: Company) -> Runnable | None:
     """Whether a company has just moved The One Ring to where its master waits (ME-1.06)."""
-    if state.site_name(company) != state.alignment(company.seat).wins_at:
+    if not is_with_its_master(state, company):
         return None
     for character in company.characters:
         for item in state.items(character):

@@ -14,7 +14,7 @@ from ...rules.changes import Discarded
 from ...rules.combat.attack import Attack
 from ...rules.combat.several_attacks import Attacks
 from ...rules.company.companies import company_class
-from ...rules.values import mind, unused_direct_influence, unused_general_influence
+from ...rules.values import mind, resisting_influence, unused_direct_influence
 from ..language.abilities import Binding, Target
 from ..language.effect import Effect
 
@@ -57,7 +57,7 @@ class TurnAgainstLeader(Effect):
         company = state.company_of(ally)
         if company is None:
             return None
-        held = unused_general_influence(state, company.seat) + unused_direct_influence(state, leader) + self.margin
+        held = resisting_influence(state, company.seat) + unused_direct_influence(state, leader) + self.margin
         purpose = f"{state.name(use.card)} on {state.name(ally)} (more than {held})"
         if not make_check(state, BY_CARD, use.seat, purpose, held, [("mind", mind(state, ally))]).beats:
             return None

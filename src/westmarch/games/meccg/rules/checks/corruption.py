@@ -151,7 +151,7 @@ NEVER_CHECK = frozenset({"Ringwraith", "Balrog"})
 """Races that make no corruption checks (ME-1.21, ME-8.16)."""
 
 
-@carries_out("ME-1.21", "ME-8.16", "ME-5.78", without=False)
+@carries_out("ME-1.21", "ME-8.16", "ME-5.78", "ME-5.93", without=False)
 def never_checks(state: MeccgState, character: CardId) -> bool:
     """Whether a character is beyond all temptation."""
     return state.card(character).facts.race in NEVER_CHECK

@@ -245,6 +245,8 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
     if facts.other_modifiers:
         avatar = avatar_of(state, state.place[character] % state.seats)
         change += 0 if avatar is None else facts.other_modifiers.get(f"{state.name(avatar)} as avatar", 0)
+        change += facts.other_modifiers.get(state.name(character), 0)
+        change += facts.other_modifiers.get("leader", 0) if is_leader(state, character) else 0
     return change + quarrels(state, faction)
 
 

@@ -34,6 +34,7 @@ from ..values import (
     derive,
     mind,
     parts_of,
+    resisting_influence,
     unused_direct_influence,
     unused_general_influence,
 )
@@ -267,7 +268,7 @@ def influencers_unused_influence(state: MeccgState, attempt: OpposedAttempt, val
 
 @OPPOSED_INFLUENCE.modifier("ME-9.20", layer=1)
 def opponents_unused_general_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
-    return value - unused_general_influence(state, attempt.opponent(state))
+    return value - resisting_influence(state, attempt.opponent(state))
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.26", "ME-9.31", "ME-9.34", layer=2)
@@ -324,7 +325,7 @@ class PlayRevealed(Action, frozen=True):
             return True
         if self.leader < 0:
             return unused_general_influence(state, self.seat) >= mind(state, self.card)
-        if state.leader[self.leader] >= 0:
+        if state.leader[self.leader] >= 0 or is_forbidden(state, Deed.LEAD, self.leader):
             return False
         return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
 

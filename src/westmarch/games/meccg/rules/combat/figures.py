@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.combat.strike import STAYING_COSTS
 from westmarch.kernel.data import CardId
 from westmarch.kernel.values import Quantity
 
 from ...cards.language.modifiers import CardModifier, Scope
-from ...cards.rulings import Deed, forbids
+from ...cards.rulings import Deed, forbids, is_allowed
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
 from .frames import AttackFrame
+
+LITTLE = 1
+"""What it costs one whose card says so to stay untapped."""
 
 
 def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list[CardId]:
@@ -68,6 +72,11 @@ def _of_the_creature(state: MeccgState, quantity: Quantity, attack: AttackFrame,
 def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
     """Whether a creature's modifier is for its own attack; what it gives to others counts once it lies in play."""
     return modifier.quantity == quantity.name and modifier.scope is Scope.SELF
+
+
+def staying_costs(state: MeccgState, character: CardId) -> int:
+    """The prowess that an untapped character gives up who does not tap for a strike."""
+    return LITTLE if is_allowed(state, Deed.HOLD_BACK_LIGHTLY, character) else STAYING_COSTS
 
 
 def raised(state: MeccgState, attack: AttackFrame, figure: str) -> int:

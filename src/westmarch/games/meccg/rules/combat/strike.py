@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from westmarch.games.middle_earth.checks.check import make_check, roll
-from westmarch.games.middle_earth.combat.strike import body_check, outcome_of
+from westmarch.games.middle_earth.combat.strike import STAYING_COSTS, body_check, outcome_of
 from westmarch.games.middle_earth.combat.strike import prowess_against_strike as shared_prowess
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
@@ -29,7 +29,7 @@ from ..timing.triggers import demands, triggered
 from ..timing.windows import card_window
 from ..values import PROWESS, mind, parts_of, prowess
 from .body_check import check_body
-from .figures import attack_body, attack_prowess
+from .figures import attack_body, attack_prowess, staying_costs
 from .frames import AttackFrame, StrikeFrame
 from .memory import WoundedBy
 from .support import SupportStrike
@@ -295,6 +295,12 @@ def tapped_meanwhile(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     return value - 1 if state.status[strike.character] == TAPPED else value
 
 
+@PROWESS_AGAINST_STRIKE.modifier(layer=1)
+def stays_untapped_lightly(state: MeccgState, strike: StrikeFrame, value: int) -> int:
+    """Some give up less prowess than others."""
+    return value + STAYING_COSTS - staying_costs(state, strike.character) if strike.stance == "stay" else value
+
+
 @PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
 def facing_two_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-3 against each of two strikes that one character takes on (CR-T.140)."""
@@ -386,7 +392,10 @@ class TakeStance(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         strike = state.nearest(StrikeFrame)
         who = state.name(strike.character) if strike is not None else "The character"
-        return f"{who} taps for the strike" if self.stance == "tap" else f"{who} stays untapped at −3 prowess"
+        if self.stance == "tap":
+            return f"{who} taps for the strike"
+        costs = STAYING_COSTS if strike is None else staying_costs(state, strike.character)
+        return f"{who} stays untapped at −{costs} prowess"
 
 
 class ChooseRoll(Action, frozen=True):

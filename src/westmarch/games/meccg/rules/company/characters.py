@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from functools import cache
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
@@ -11,17 +10,13 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.definition import card_named
-from ...cards.facts import all_facts
-from ...cards.printed import Facts
-from ...cards.rulings import Deed, is_allowed, is_allowed_to
+from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
 from ...words import listed
 from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
-from ..journey.regions import region_facts
 from ..journey.versions import may_use_version
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
@@ -30,7 +25,9 @@ from ..timing.windows import sorted_hand
 from ..values import influence_needed, unused_direct_influence, unused_general_influence
 from .companies import is_haven_of, is_made_a_haven, may_be_one_company
 from .frames import OrganizationFrame
-from .manifestations import OTHER_MANIFESTATIONS, is_lair, is_taken
+from .homes import is_at_home, lives_below, places_for
+from .manifestations import OTHER_MANIFESTATIONS, is_taken
+from .of_the_turn import count_character, fits_the_other, is_spent
 
 
 class AvatarAppears(Procedure):
@@ -66,14 +63,14 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     site: CardId
     leader: CardId
 
-    @precondition("IN-53", "ME-5.25", says="Only one character may be brought into or out of play each turn")
+    @precondition("IN-53", "ME-5.25", says="No more characters may be brought into or out of play this turn")
     def none_this_turn(state: MeccgState, seat: int) -> bool:
-        return not state.character_played or others_may_come(state)
+        return not is_spent(state, seat) or others_may_come(state)
 
     @requirement(says=lambda play, state: f"{state.name(play.card)} does not come with the character of this turn")
     def comes_with_the_first(self, state: MeccgState) -> bool:
         """Some come on the turn of another one without counting as the character of the turn."""
-        if not state.character_played or not others_may_come(state):
+        if not is_spent(state, self.seat) or not others_may_come(state):
             return True
         return is_allowed(state, Deed.COME_TOO, self.card)
 
@@ -85,6 +82,12 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         """Who it is, and whether he follows somebody or joins others."""
         return state.definition[self.card], self.leader >= 0, self.company != 0
 
+    @requirement("ME-5.41", says="Of the two characters of a turn one at least is not unique")
+    def fits_the_other(self, state: MeccgState) -> bool:
+        return fits_the_other(state, self.card) or (
+            others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card)
+        )
+
     @requirement(
         "ME-10.77",
         says=lambda play, state: f"{state.name(play.card)} is an agent: its player uses it as a hazard",
@@ -94,12 +97,17 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return state.alignment(self.seat).agents_are == "character"
 
     @classmethod
+    def come_from(cls, state: MeccgState, seat: int) -> Sequence[CardId]:
+        """The characters who may be played so, wherever they lie."""
+        return sorted_hand(state, seat).characters
+
+    @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        characters = sorted_hand(state, seat).characters
+        characters = cls.come_from(state, seat)
         sites = one_of_each(state, state.zones[LOCATION * state.seats + seat]) if characters else ()
         haven, definition = state.alignment(seat).haven, state.definition
         for card in characters:
-            places = places_for(definition[card], haven)
+            places = places_for(definition[card], haven, lives_below(state, seat, card))
             for company in state.companies_of(seat):
                 received = state.card(card).is_agent and is_allowed(state, Deed.RECEIVE_AGENTS, company.site)
                 if definition[company.site] in places or is_made_a_haven(state, seat, company.site) or received:
@@ -111,7 +119,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         sites = [site for zone in (LOCATION, DISCARD) for site in state.zones[zone * state.seats + seat]]
-        for card in sorted_hand(state, seat).characters:
+        for card in cls.come_from(state, seat):
             for company in state.companies_of(seat):
                 yield from cls._in_company(seat, card, company)
             for site in one_of_each(state, [site for site in sites if state.card(site).is_site]):
@@ -342,6 +350,13 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return state.leader[self.leader] < 0
 
     @requirement(
+        says=lambda play, state: f"{state.name(play.leader)} may not have followers",
+        of=lambda play, state: play.leader >= 0,
+    )
+    def leader_may_lead(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.LEAD, self.leader)
+
+    @requirement(
         "IN-22",
         "ME-5.06",
         says="A Wizard needs no influence and follows nobody",
@@ -361,7 +376,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return company is not None and company.number == self.company
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.character_played = True
+        count_character(state, self.seat, self.card)
         if Deed.COME_TOO.allowed in state.card(self.card).rulings:
             state.this_turn.append(BroughtIn(self.card))
         phase = state.nearest(OrganizationFrame)
@@ -453,33 +468,3 @@ def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
 def is_welcome(state: MeccgState, seat: int) -> bool:
     """Whether a card that a player has in play lets those come who need leave."""
     return is_allowed_to(state, Deed.LEAD_ORCS_AND_TROLLS, seat)
-
-
-def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
-    """Whether a site is one of a character's home sites; some are at home at any site of a type or of a region."""
-    return _is_home(state.definition[character], state.definition[site])
-
-
-def _lies_in(site: Facts, region_type: str) -> bool:
-    """Whether a site lies in a region of a type."""
-    return site.region is not None and region_facts()[site.region].region_type == region_type
-
-
-@cache
-def _is_home(character: str, site: str) -> bool:
-    homes, place = card_named(character).facts.home_sites, card_named(site).facts
-    kinds = {place.name, f"Any {place.site_type}", f"Any site in {place.region}"}
-    if not place.under_deeps:
-        kinds.add(f"Any non-Under-deeps {place.site_type}")
-    if place.under_deeps and place.site_type != "Dark-hold":
-        kinds.add("Any non-Dark-hold Under-deeps site")
-    if place.site_type == "Ruins & Lairs" and not is_lair(place.name) and _lies_in(place, "Wilderness"):
-        kinds.add("Any non-Dragon’s lair Ruins & Lairs in a Wilderness")
-    return not kinds.isdisjoint(homes)
-
-
-@cache
-def places_for(character: str, haven: str) -> frozenset[str]:
-    """The sites at which it is worth looking, by card id: Havens and home sites. The requirements judge."""
-    sites = (facts for facts in all_facts().values() if facts.side == "site")
-    return frozenset(site.id for site in sites if site.site_type == haven or _is_home(character, site.id))

@@ -47,7 +47,9 @@ def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bo
     key = ("may travel together", characters)
     may: bool | None = state.cache.get(key)
     if may is None:
-        fits = not size.is_too_large(state.law, size_of(state, characters)) and agrees_on_a_leader(state, characters)
+        more = has_a_second_leader(state, characters)
+        fits = not size.is_too_large(state.law, size_of(state, characters) - more)
+        fits = fits and (more or agrees_on_a_leader(state, characters))
         may = state.cache[key] = fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
     return may
 
@@ -81,6 +83,13 @@ def keeps_to_its_kind(state: MeccgState, characters: tuple[CardId, ...]) -> bool
     if avatars in (0, len(characters)):
         return True
     return not state.alignment(state.place[characters[0]] % state.seats).avatar_alone
+
+
+def has_a_second_leader(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Whether two lead, and a card on the company lets it have the second, who does not count for its size."""
+    if sum(is_leader(state, card) for card in characters) != 2:
+        return False
+    return any(is_allowed(state, Deed.GO_WITH_A_LEADER, who) for who in characters)
 
 
 def is_leader(state: MeccgState, character: CardId) -> bool:
@@ -339,11 +348,13 @@ def is_taken_for_minions(state: MeccgState, company: Company) -> bool:
     return state.alignment(company.seat).both_sides and is_overt(state, company)
 
 
-@carries_out("ME-5.65", "ME-5.67", "ME-7.127", without=False)
+@carries_out("ME-5.65", "ME-5.67", "ME-5.95", "ME-7.127", without=False)
 def is_overt(state: MeccgState, company: Company) -> bool:
     """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
     return is_overt_by_race(state, company) or any(
-        state.card(card).facts.overt for character in company.characters for card in state.attachments(character)
+        state.card(card).facts.overt or Trait.MAKES_OVERT in state.card(card).traits
+        for character in company.characters
+        for card in state.attachments(character)
     )
 
 

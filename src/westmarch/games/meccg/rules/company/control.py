@@ -113,7 +113,10 @@ class Follow(Action, frozen=True):
 
 
 def may_lead(state: MeccgState, leader: CardId, character: CardId) -> bool:
-    """Whether no card that lies with a character keeps all but his player's avatar from leading him."""
+    """Whether nothing keeps one from leading at all, and no card with a character all but his player's avatar from
+    leading him."""
+    if is_forbidden(state, Deed.LEAD, leader):
+        return False
     serves = any(Trait.SERVES_THE_AVATAR in state.card(card).traits for card in state.attachments(character))
     return not serves or state.card(leader).is_avatar
 

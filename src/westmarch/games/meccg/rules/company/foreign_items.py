@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out, rule_point
 
-from ...cards.rulings import Deed
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from .sides import is_lost_on_orcs
 
@@ -32,10 +32,12 @@ def gives_nothing(state: MeccgState, card: CardId) -> bool:
     )
 
 
-@carries_out("ME-5.77", "ME-10.55", without=False)
+@carries_out("ME-5.77", "ME-5.92", "ME-10.55", without=False)
 def is_lost_on_its_bearer(state: MeccgState, card: CardId) -> bool:
     """Whether an item means nothing to him who bears it (ME-5.77), unless it was made for such as he."""
-    bearer, definition = state.bearer[card], state.card(card)
-    if bearer < 0 or not definition.is_item or state.card(bearer).facts.race not in USE_NO_ITEMS:
+    bearer, item = state.bearer[card], state.card(card)
+    if bearer < 0 or not item.is_item or state.card(bearer).facts.race not in USE_NO_ITEMS:
         return False
-    return Deed.SERVE_A_RINGWRAITH.allowed not in definition.rulings
+    if Deed.SERVE_A_RINGWRAITH.allowed in item.rulings or Deed.AFFECT_THE_BALROG.allowed in item.rulings:
+        return False
+    return item.name != "The One Ring" or not is_allowed(state, Deed.USE_THE_ONE_RING, bearer)

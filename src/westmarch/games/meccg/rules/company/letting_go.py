@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
-from westmarch.kernel.changes import Prohibition
+from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...state import GENERAL, MeccgState
 from ..changes import Discarded
 from ..values import influence_needed, unused_general_influence
-from .characters import is_at_home, is_organizing
+from .characters import is_organizing
 from .companies import is_haven_of
 from .control import leaders_short_of_influence
+from .homes import is_at_home
+from .of_the_turn import count_character, fits_the_other, is_spent
 
 
 class LetGo(Action, frozen=True):
@@ -24,9 +26,9 @@ class LetGo(Action, frozen=True):
     verb = "let-go"
     character: CardId
 
-    @precondition("ME-5.25", says="Only one character may be brought into or out of play each turn")
+    @precondition("ME-5.25", says="No more characters may be brought into or out of play this turn")
     def first_this_turn(state: MeccgState, seat: int) -> bool:
-        return not state.character_played
+        return not is_spent(state, seat)
 
     @precondition("ME-5.25", says="Characters are let go in the own organization phase of the full game")
     def in_organization(state: MeccgState, seat: int) -> bool:
@@ -44,6 +46,10 @@ class LetGo(Action, frozen=True):
             return False
         return is_haven_of(state, self.seat, company.site) or is_at_home(state, self.character, company.site)
 
+    @requirement("ME-5.41", says="Of the two characters of a turn one at least is not unique")
+    def fits_the_other(self, state: MeccgState) -> bool:
+        return fits_the_other(state, self.character)
+
     @requirement("ME-5.35", says="An avatar cannot be discarded")
     def is_no_avatar(self, state: MeccgState) -> bool:
         return not state.card(self.character).is_avatar
@@ -53,7 +59,7 @@ class LetGo(Action, frozen=True):
         return may_be_discarded(state, self.character)
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.character_played = True
+        count_character(state, self.seat, self.character)
         return Discarded(self.character, cause="let go")
 
     def sentence(self, state: MeccgState) -> str:
@@ -62,7 +68,11 @@ class LetGo(Action, frozen=True):
 
 def may_be_discarded(state: MeccgState, character: CardId) -> bool:
     """Whether no card forbids that a character is discarded by his own player."""
-    leaving = Discarded(character, cause="uncontrolled")
+    return may_happen(state, Discarded(character, cause="uncontrolled"))
+
+
+def may_happen(state: MeccgState, leaving: Change) -> bool:
+    """Whether no card forbids that a character leaves so."""
     return not any(watch.applies(state, card, leaving) for card, watch in state.watching(Prohibition, leaving))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, window
 from westmarch.kernel.contributions import Contributions
-from westmarch.kernel.procedure import Outcome, step
+from westmarch.kernel.procedure import Again, Outcome, step
 
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ...words import Window
@@ -18,8 +18,9 @@ from .arrangement import arrangement
 from .characters import PlayCharacter
 from .control import Follow, lacks_influence
 from .frames import OrganizationFrame
-from .letting_go import LetGo, ReleaseCharacter
+from .letting_go import LetGo, ReleaseCharacter, may_happen
 from .lowered_influence import penalty_to_place
+from .of_the_turn import newcomers
 from .splitting import Join, Reunite, Split
 from .taking_up import TakeUp
 
@@ -65,16 +66,16 @@ class Organization(OrganizationFrame):
 
     @step("ME-5.24", "ME-5.37", "CR-C.12")
     def send_the_newcomer_away(self, state: MeccgState) -> Outcome:
-        """If influence is lacking, the character brought into play in this phase returns to hand, before others go."""
-        newcomer = self.newcomer
-        if (
-            newcomer < 0
-            or not state.law.influence_settled_at_end
-            or not state.lies_in_play(newcomer)
-            or state.card(newcomer).is_avatar
-        ):
+        """If influence is lacking, who was brought into play in this phase returns to hand, before others go."""
+        if not state.law.influence_settled_at_end or not lacks_influence(state, state.active):
             return None
-        return ReturnedToHand(newcomer, cause="uncontrolled") if lacks_influence(state, state.active) else None
+        for newcomer in dict.fromkeys((self.newcomer, *newcomers(state))):
+            back = ReturnedToHand(newcomer, cause="uncontrolled")
+            if newcomer < 0 or not state.lies_in_play(newcomer) or state.card(newcomer).is_avatar:
+                continue
+            if may_happen(state, back):
+                return Again(back)
+        return None
 
     @step("ME-5.21")
     def provide_for_the_leaderless(self, state: MeccgState) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.checks.check import roll
+from westmarch.games.middle_earth.combat.strike import STAYING_COSTS
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
@@ -13,6 +14,7 @@ from ...state import OUT, PILE, MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, Window
 from ..changes import Wounded
 from ..combat.body_check import check_body
+from ..combat.figures import staying_costs
 from ..combat.strike import BODY_CHECK, Strike
 from ..timing.windows import card_window
 from ..values import parts_of, prowess
@@ -179,7 +181,7 @@ def wounded_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int
 @STRIKER_PROWESS.modifier("ME-7.139", layer=0)
 def untapped_striker(state: MeccgState, strike: CompanyStrike, value: int) -> int:
     """-3 if he does not tap."""
-    return value - 3 if strike.striker_stance == "stay" else value
+    return value - staying_costs(state, strike.striker) if strike.striker_stance == "stay" else value
 
 
 class StrikerStance(Action, frozen=True):
@@ -197,4 +199,7 @@ class StrikerStance(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         strike = state.nearest(CompanyStrike)
         who = "The striker" if strike is None else state.name(strike.striker)
-        return f"{who} taps for his strike" if self.stance == "tap" else f"{who} strikes untapped at −3 prowess"
+        if self.stance == "tap":
+            return f"{who} taps for his strike"
+        costs = STAYING_COSTS if strike is None else staying_costs(state, strike.striker)
+        return f"{who} strikes untapped at −{costs} prowess"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
 from ...state import PILE, MeccgState
 from ..company.manifestations import is_beaten_dragon
@@ -92,7 +93,7 @@ def halved(count: Count) -> Count:
 def points_for_calling(state: MeccgState, seat: int) -> int:
     """The plain total, without what companies have at Under-deeps sites (ME-1.17, ME-1.19)."""
     total = sum(points_by_kind(state, seat).values())
-    if state.alignment(seat).counts_under_deeps:
+    if counts_under_deeps(state, seat):
         return total
     for company in state.companies_of(seat):
         if state.card(company.site).facts.under_deeps:
@@ -101,6 +102,12 @@ def points_for_calling(state: MeccgState, seat: int) -> int:
                     if not state.card(card).is_hazard:
                         total -= marshalling_points(state, card)
     return total
+
+
+@carries_out("ME-1.18", without=False)
+def counts_under_deeps(state: MeccgState, seat: int) -> bool:
+    """Whether what a player's companies have below counts for his call (ME-1.18)."""
+    return state.alignment(seat).counts_under_deeps
 
 
 def details(plain: Count, double: Count, half: Count, revealed: int) -> tuple[tuple[str, int], ...]:

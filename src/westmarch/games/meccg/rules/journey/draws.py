@@ -68,7 +68,7 @@ class DrawNoMore(Pass, frozen=True):
         return "Draw no more cards"
 
 
-@carries_out("ME-6.50", without=True)
+@carries_out("ME-6.49", "ME-6.50", "ME-10.08", "ME-10.09", without=True)
 def goes_home_by_origin(state: MeccgState, seat: int) -> bool:
     """Whether cards are drawn by the site left when a player's company moves to one of his havens (ME-6.50)."""
     return state.alignment(seat).draws_by_origin

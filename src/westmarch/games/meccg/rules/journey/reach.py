@@ -4,8 +4,10 @@ What the cards of sites and regions alone decide is an index by card id."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
@@ -14,7 +16,11 @@ from ...cards.printed import Facts
 from ...state import Company, MeccgState
 from ..timing.lasting import effects_on
 from .regions import Borders, borders_for, most_regions, regions_within
-from .under_deeps import passages_from
+from .under_deeps import is_above_the_under_deeps, passages_from
+
+LEAPS: Contributions[Callable[[MeccgState, Company], int]] = Contributions(
+    "rules of how many regions an avatar may lay down who uses none otherwise, to or from a surface site"
+)
 
 
 def region_type(site: Facts) -> str | None:
@@ -64,6 +70,15 @@ def off_road_from(site: str, most: int, also: Borders = ()) -> frozenset[str]:
 
 
 @cache
+def leaps_from(site: str, most: int, also: Borders = ()) -> frozenset[str]:
+    """The same, of an avatar who lays down regions only to or from a site above the Under-deeps."""
+    if is_above_the_under_deeps(facts(site)):
+        return off_road_from(site, most, also)
+    near = off_road_from(site, most, also)
+    return passages_from(site) | {goal for goal in near if is_above_the_under_deeps(facts(goal))}
+
+
+@cache
 def _sites() -> tuple[Facts, ...]:
     return tuple(facts for facts in all_facts().values() if facts.side == "site")
 
@@ -77,10 +92,12 @@ def region_limit(state: MeccgState, company: Company) -> int:
 
 
 def _region_limit(state: MeccgState, company: Company) -> int:
-    return 0 if keeps_to_the_roads(state, company) else most_regions(state, company.number)
+    if keeps_to_the_roads(state, company):
+        return max((leap(state, company) for leap in LEAPS.all), default=0)
+    return most_regions(state, company.number)
 
 
-@carries_out("ME-6.26", "ME-6.46", "CR-T.149", without=False)
+@carries_out("ME-5.94", "ME-6.26", "ME-6.46", "CR-T.149", without=False)
 def keeps_to_the_roads(state: MeccgState, company: Company) -> bool:
     """Whether the avatar in a company may not use region movement (ME-6.26)."""
     if state.alignment(company.seat).avatar_uses_regions:
@@ -94,7 +111,8 @@ def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
     found: frozenset[str] | None = state.cache.get(key)
     if found is None:
         limit, also = region_limit(state, company), borders_for(state, company.number)
-        found = state.cache[key] = off_road_from(here, limit, also)
+        leaps = limit > 0 and keeps_to_the_roads(state, company)
+        found = state.cache[key] = leaps_from(here, limit, also) if leaps else off_road_from(here, limit, also)
     return found
 
 

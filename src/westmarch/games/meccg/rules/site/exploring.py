@@ -7,7 +7,7 @@ from functools import cache
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import replace
 
-from ...cards.printed import Facts
+from ...cards.printed import DARKHAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, Purpose, an
@@ -113,6 +113,11 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if site.under_deeps and place in ("Any Under-deeps site", f"Any Under-deeps {site.site_type}"):
             return True
+        if place == "Any non-Darkhaven Under-deeps site" and site.under_deeps and site.site_type != DARKHAVEN:
+            return True
+        remote = not (site.under_deeps or is_lair(site.name) or is_above_the_under_deeps(site))
+        if remote and place == f"Any {site.site_type} that is neither a Dragon’s lair nor near the Under-deeps":
+            return True
         if place == "Any surface site of an Under-deeps site" and is_above_the_under_deeps(site):
             return True
         if place == f"Any {site.site_type} in a {region_type(site)}":
@@ -121,9 +126,11 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if any(place == f"Any site with {an(attack.race)} automatic-attack" for attack in site.automatic_attacks):
             return True
+        kinds = (site.site_type, "Under-deeps site") if site.under_deeps else (site.site_type,)
         if any(
-            place == f"Any {site.site_type} with {an(attack.race)} automatic-attack"
+            place == f"Any {kind} with {an(attack.race)} automatic-attack"
             for attack in site.automatic_attacks
+            for kind in kinds
         ):
             return True
     return False

@@ -8,6 +8,7 @@ from typing import Self
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
@@ -21,6 +22,7 @@ from ..changes import PutWith, Stored
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
 from ..company.companies import is_haven_of, is_made_a_haven
+from ..company.foreign_items import is_foreign_item
 from ..company.frames import OrganizationFrame
 from ..company.trophies import is_trophy
 from ..journey.land import site_type
@@ -172,6 +174,11 @@ class StoreCard(Action, frozen=True):
             or site_type(state, company.site) in places
         )
 
+    @requirement("ME-10.130", says="That site is closed to you: nothing is stored there")
+    def is_open_to_him(self, state: MeccgState) -> bool:
+        company = state.company_of(self.card)
+        return company is None or state.site_name(company) not in state.alignment(self.seat).stores_nothing_at
+
     @requirement("ME-10.128", "ID-34", says="The One Ring is never stored")
     def is_not_the_one_ring(self, state: MeccgState) -> bool:
         return state.law.stores_the_one_ring or ring_kind(state, self.card) != "The One Ring"
@@ -306,6 +313,8 @@ class ItemPlayed(OfCharacter, Procedure):
 
     @step()
     def put_with_him(self, state: MeccgState) -> Outcome:
+        if keeps_its_value(state, self.card, self.character):
+            state.of_full_value.append(self.card)
         return PutWith(self.card, self.character, cause="played")
 
     @step()
@@ -313,6 +322,15 @@ class ItemPlayed(OfCharacter, Procedure):
         return triggered(state, "comes into play", self.card)
 
     steps = (put_with_him, comes_into_play)
+
+
+@carries_out("ME-2.73", without=False)
+def keeps_its_value(state: MeccgState, item: CardId, character: CardId) -> bool:
+    """Whether an item of another side is played where its player has it at full value: some have at their havens."""
+    company = state.company_of(character)
+    if company is None or not state.alignment(company.seat).full_value_at_havens:
+        return False
+    return is_foreign_item(state, item) and is_haven_of(state, company.seat, company.site)
 
 
 def item_kind(state: MeccgState, card: CardId) -> str:

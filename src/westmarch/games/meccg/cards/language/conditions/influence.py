@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class InfluenceOn(Condition):
     """Direct influence that counts only against some: characters or factions of a race, or a card by name."""
 
-    __slots__ = ("any_faction", "characters", "factions", "home", "names")
+    __slots__ = ("any_faction", "characters", "factions", "home", "names", "servants_of")
 
     restricts_influence = True
 
@@ -28,6 +28,7 @@ class InfluenceOn(Condition):
         factions: tuple[str, ...] = (),
         any_faction: bool = False,
         home: str = "",
+        servants_of: str = "",
     ) -> None:
         self.names = names
         self.characters = characters
@@ -35,6 +36,8 @@ class InfluenceOn(Condition):
         self.any_faction = any_faction
         self.home = home
         """A home site of the characters against whom it counts."""
+        self.servants_of = servants_of
+        """The avatar whose own characters they are."""
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         if not isinstance(subject, Influence) or subject.against < 0:
@@ -44,7 +47,11 @@ class InfluenceOn(Condition):
             return True
         if card.is_faction:
             return self.any_faction or card.facts.race in self.factions
-        return card.is_character and (card.facts.race in self.characters or self.home in card.facts.home_sites)
+        if not card.is_character:
+            return False
+        if self.servants_of and card.facts.specific == self.servants_of:
+            return True
+        return card.facts.race in self.characters or self.home in card.facts.home_sites
 
     def text(self) -> str:
         words = list(self.names)
@@ -54,6 +61,8 @@ class InfluenceOn(Condition):
             words.append("any faction")
         if self.home:
             words.append(f"characters with {self.home} as a home site")
+        if self.servants_of:
+            words.append(f"characters of the {self.servants_of} alone")
         return f"against {listed(words)}"
 
 

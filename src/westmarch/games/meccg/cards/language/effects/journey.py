@@ -21,7 +21,7 @@ from ....rules.journey.travel import choose_again
 from ....rules.journey.ways import BY_CARD
 from ....rules.odd.sky import is_crowned
 from ....rules.timing.scene import company_in_focus
-from ....rules.values import unused_general_influence
+from ....rules.values import resisting_influence
 from ....words import listed, signed
 from ...facts import find
 from ..condition import ALWAYS, Condition
@@ -376,7 +376,7 @@ class CallAway(Effect):
         company = state.company_of(use.target)
         if company is None:
             return None
-        parts = [("unused general influence", unused_general_influence(state, company.seat))]
+        parts = [("unused general influence", resisting_influence(state, company.seat))]
         if self.modifier and self.when.holds(state, use.card, use.target):
             parts.append((state.name(use.card), self.modifier))
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"

@@ -268,6 +268,28 @@ def is_hazard_permanent_event(state: MeccgState, card: CardId) -> bool:
     return definition.is_hazard and definition.is_event("permanent-event")
 
 
+class OthersReturn(Effect):
+    """Other cards with a keyword that lie with the target return to the hand of their player."""
+
+    __slots__ = ("keyword", "words")
+
+    def __init__(self, keyword: str, words: str) -> None:
+        self.keyword = keyword
+        self.words = words
+
+    def others(self, state: MeccgState, card: CardId, target: CardId) -> list[CardId]:
+        """Those that lie there."""
+        lying = state.attachments(target)
+        return [other for other in lying if other != card and self.keyword in state.card(other).facts.keywords]
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        others = self.others(state, use.card, use.target)
+        return tuple(ReturnedToHand(other, source=use.card) for other in others) or None
+
+    def text(self) -> str:
+        return f"Return all other {self.words} on him to your hand."
+
+
 class TakeCharge(Effect):
     """An untapped character of the company may tap to take the card; else it is discarded."""
 

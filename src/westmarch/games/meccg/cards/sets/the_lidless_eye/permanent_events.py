@@ -18,7 +18,7 @@ from ...language.abilities import Ability, Binding, Target, Unduplicated, skille
 from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked
 from ...language.effect import Effect
-from ...language.effects.table import ComeIntoPlay, DiscardSelf, PutOnTarget
+from ...language.effects.table import ComeIntoPlay, DiscardSelf, OthersReturn, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows
 from ...language.trigger import Trigger
@@ -121,7 +121,9 @@ def command(card_id: str, name: str, gained: str) -> None:
         card_id,
         name,
         abilities=[
-            Ability(PutOnTarget(), TakeBackCommands(), windows=("organization",), target=OWN_LEADER),
+            Ability(
+                PutOnTarget(), OthersReturn(COMMAND, "command cards"), windows=("organization",), target=OWN_LEADER
+            ),
             Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
         ],
         modifiers=[
@@ -162,23 +164,6 @@ OWN_LEADER = Target(
     lambda state, binding: state.characters(binding.seat),
     lambda state, binding, card: is_leader(state, card),
 )
-
-
-class TakeBackCommands(Effect):
-    """All other command cards on the target return to the hand of their player."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        others = [
-            card
-            for card in state.attachments(use.target)
-            if card != use.card and COMMAND in state.card(card).facts.keywords
-        ]
-        return tuple(ReturnedToHand(card, source=use.card) for card in others) or None
-
-    def text(self) -> str:
-        return "Return all other command cards on him to your hand."
 
 
 class TakeBack(Effect):

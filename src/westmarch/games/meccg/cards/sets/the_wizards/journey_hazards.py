@@ -16,7 +16,7 @@ from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.changes import Discarded, ReturnedToHand
 from ....rules.combat.evading import MayBreakThrough
 from ....rules.company.losses import LoseItem
-from ....rules.values import unused_general_influence
+from ....rules.values import resisting_influence
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated, hazard
 from ...language.condition import Condition
@@ -215,7 +215,7 @@ class DisperseFaction(Effect):
         if use.target not in state.factions(seat):
             return None
         purpose = f"{state.name(use.card)} on {state.name(use.target)} (at least {self.number} to stay)"
-        parts = [("unused general influence", unused_general_influence(state, seat))]
+        parts = [("unused general influence", resisting_influence(state, seat))]
         check = make_check(state, BY_CARD_OR_EQUAL, seat, purpose, self.number, parts)
         return None if check.beats else Discarded(use.target, source=use.card)
 

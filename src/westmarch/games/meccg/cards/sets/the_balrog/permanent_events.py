@@ -1,0 +1,169 @@
+"""The Balrog: permanent-events of his player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+
+from ....notes import Note
+from ....rolls import BY_CARD
+from ....rules.changes import Discarded, Name, PutWith
+from ....rules.company.elimination import Elimination
+from ....rules.course.victory import win
+from ....rules.values import mind
+from ...definition import card
+from ...language.abilities import Ability, Actor, Target, Unduplicated
+from ...language.conditions.places import information_here
+from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.table import ComeIntoPlay, PutOnTarget, TapSite
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows, Forbids
+from ...language.targets.characters import OWN_COMPANY
+from ...language.trigger import Trigger
+from ...language.who import Who, has_skill
+from ...rulings import Deed
+from ...traits import Trait
+from .his_company import LEADER_WITH_HIM, is_balrog
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+THE_ONE_RING = "The One Ring"
+CHALLENGE = "Challenge the Power"
+TOO_WEAK, IN_VAIN, MASTERED = 7, 8, 10
+"""Below the first he is lost; up to the second nothing comes of it; above the third he wins."""
+
+
+def register() -> None:
+    card(
+        "BA-52",
+        CHALLENGE,
+        abilities=[Ability(ChallengeThePower(), windows=("any",), target=RINGBEARER)],
+        rulings=[Allows(Deed.USE_THE_ONE_RING, Scope.BEARER)],
+    )
+    card(
+        "BA-66",
+        "Maker’s Map",
+        abilities=[
+            Ability(
+                TapSite(),
+                PutOnTarget("actor"),
+                windows=("site",),
+                actor=Actor(Who(skill="ranger"), tap=True),
+                condition=information_here,
+            )
+        ],
+        modifiers=[CardModifier("Under-deeps roll", +2, scope=Scope.JOURNEY)],
+    )
+    card(
+        "BA-69",
+        "Obey Him or Die",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                target=LEADER_WITH_HIM,
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            )
+        ],
+        modifiers=[CardModifier("direct influence", +2, scope=Scope.BEARER, layer=EVENT_LAYER)],
+        rulings=[Forbids(Deed.BE_DISCARDED_BY_A_BODY_CHECK, Scope.BEARER)],
+        triggers=[_ends_beside_a_greater_mind("organization ends"), _ends_beside_a_greater_mind("movement over")],
+    )
+    card(
+        "BA-70",
+        "Orders from the Great Demon",
+        abilities=[
+            Ability(PutOnTarget(), windows=("any",), target=OWN_COMPANY, no_duplicate=Unduplicated.ON_A_COMPANY)
+        ],
+        traits=[Trait.ON_THE_COMPANY],
+        rulings=[Allows(Deed.GO_WITH_A_LEADER, Scope.BEARER, words="The company may have one leader more.")],
+    )
+    card(
+        "BA-71",
+        "Out He Sprang",
+        abilities=[Ability(ComeIntoPlay(), windows=("any",))],
+        rulings=[Allows(Deed.SPRING_FORTH, Scope.OWNER, when=~InPlay("Great Shadow"))],
+    )
+
+
+class PowerTried(Note, frozen=True):
+    """The power was challenged."""
+
+
+def _bears_the_ring(state: MeccgState, card: CardId) -> bool:
+    return is_balrog(state, card) and any(state.name(item) == THE_ONE_RING for item in state.items(card))
+
+
+RINGBEARER = Target(
+    f"The Balrog who bears {THE_ONE_RING}",
+    lambda state, binding: state.characters(binding.seat),
+    lambda state, binding, card: _bears_the_ring(state, card) and PowerTried() not in state.this_turn,
+)
+
+
+class PowerChallenged(Change, frozen=True):
+    """The Balrog has made The One Ring his own: his player wins."""
+
+    rules = ("ME-1.08",)
+
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        win(state, state.place[self.card] % state.seats, "ME-1.08", f"{THE_ONE_RING} obeys The Balrog")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} masters {THE_ONE_RING}"
+
+
+class ChallengeThePower(Effect):
+    """A roll with those who know and with all that was tried before: the Balrog is lost, or nothing comes of it, or the
+    card stays with him for its points, or he wins."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.target) if state.lies_in_play(use.target) else None
+        if company is None or not _bears_the_ring(state, use.target):
+            return Discarded(use.card, cause="no target")
+        state.this_turn.append(PowerTried())
+        sages = sum(has_skill(state, who, "sage") for who in company.characters)
+        others = sum(
+            state.name(other) == CHALLENGE and other != use.card
+            for seat in range(state.seats)
+            for other in state.in_play(seat)
+        )
+        parts = [("sages", sages), (CHALLENGE, others)]
+        total = make_check(state, BY_CARD, use.seat, CHALLENGE, MASTERED, parts).total
+        if total < TOO_WEAK:
+            return Discarded(use.card), Elimination(use.target, cause="challenge")
+        if total <= IN_VAIN:
+            return Discarded(use.card)
+        return PowerChallenged(use.target) if total > MASTERED else PutWith(use.card, use.target, source=use.card)
+
+    def text(self) -> str:
+        return (
+            f"Make a roll and add one for each sage in his company and for each other {CHALLENGE} in play. Below "
+            f"{TOO_WEAK} The Balrog is eliminated; at {TOO_WEAK} or {IN_VAIN} discard this card; at 9 or {MASTERED} "
+            f"place it with him; above {MASTERED} you win the game. It can be tried once a turn."
+        )
+
+
+def _ends_beside_a_greater_mind(moment: str) -> Trigger:
+    """Discarded where somebody in the company has more mind."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company, bearer = state.company_of(source), state.bearer[source]
+        if company is None or bearer < 0:
+            return None
+        greater = any(mind(state, who) > mind(state, bearer) for who in company.characters)
+        return Discarded(source, cause="outshone") if greater else None
+
+    words = "Discard this card whenever somebody in the company has a higher mind."
+    return Trigger(moment, act, words if moment == "organization ends" else "")  # type: ignore[arg-type]
