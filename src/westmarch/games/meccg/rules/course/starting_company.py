@@ -50,7 +50,8 @@ class GiveStartingItem(Action, frozen=True):
                 continue
             seen.add(state.definition[card])
             if Trait.ON_THE_COMPANY in state.card(card).traits:
-                yield cls(seat, card, state.characters(seat)[0])
+                for bearer in state.characters(seat)[:1]:
+                    yield cls(seat, card, bearer)
             elif state.card(card).is_item:
                 for bearer in state.characters(seat):
                     yield cls(seat, card, bearer)
