@@ -5,7 +5,7 @@ Left out are, besides what is not asked while a game is played (records, pages, 
 - `kernel.structs`, which makes plain classes of what is not compiled, and looks which core runs;
 - `kernel.errors`: exceptions gain nothing;
 - the sets of cards and `cards.odd`: thousands of small lambdas that are written once for each card;
-- `rules.about` and `lore.moments`: their traits are bases of classes that are not compiled, too;
+- `middle_earth.about`, `rules.about` and `lore.moments`: their traits are bases of classes that are not compiled, too;
 - `meccg.cards.printed`: `msgspec.convert` makes the facts.
 """
 
@@ -52,6 +52,7 @@ LEFT_OUT = (
     "westmarch/kernel/records",
     "westmarch/games/middle_earth/judging",
     "westmarch/games/middle_earth/page",
+    "westmarch/games/middle_earth/about.py",
     "westmarch/games/meccg/rules/about.py",
     "westmarch/games/lore/rules/about.py",
 )

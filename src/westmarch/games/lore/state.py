@@ -274,7 +274,7 @@ class LoreState(MiddleEarthState):
         about = change.about()
         for card, number in self.having(f"on {change.moment()}"):
             trigger = self.card(card).behaviour.triggers[number]
-            if trigger.about.covers(self, card, about) and trigger.when.holds(self, card):
+            if trigger.about.covers(self, card, about) and trigger.when.holds(self, card, about):
                 self.waiting.append(Waiting(self.side(card), card, number, about))
 
     def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:

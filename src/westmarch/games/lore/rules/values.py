@@ -20,7 +20,7 @@ ATTACK_PROWESS, ATTACK_STRIKES, ATTACK_BODY = "attack prowess", "strikes", "atta
 def derive(state: LoreState, quantity: str, subject: Any, base: int) -> int:
     """A figure after all that changes it now; nothing that has left play counts (LO-3.48)."""
     for source, modifier in state.having(quantity):
-        if modifier.scope.covers(state, source, subject) and modifier.when.holds(state, source):
+        if modifier.scope.covers(state, source, subject) and modifier.when.holds(state, source, subject):
             base += modifier.amount
     for effect in state.lasting:
         if effect.ability == quantity and _concerns(state, effect, subject):
@@ -70,7 +70,7 @@ def corruption(state: LoreState, card: CardId) -> int:
 def printed_points(state: LoreState, card: CardId) -> int:
     """What a card is worth; points in parentheses count only under their condition (LO-4.24)."""
     condition = state.card(card).behaviour.points_when
-    return state.facts(card).points if condition is None or condition.holds(state, card) else 0
+    return state.facts(card).points if condition is None or condition.holds(state, card, card) else 0
 
 
 @carries_out("LO-4.19", without=lambda state, card, seat: state.facts(card).points)

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.about import OfCharacter as OfCharacter
+from westmarch.games.middle_earth.about import OfCompany as OfCompany
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import Trait
-
-
-class OfCompany(Trait):
-    """About a company, by its number."""
-
-    __slots__ = ()
-    company: int
-
-
-class OfCharacter(Trait):
-    """About a character."""
-
-    __slots__ = ()
-    character: CardId
 
 
 class OfCard(Trait):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from westmarch.games.middle_earth.cards.language.conditions import ALWAYS as ALWAYS
+from westmarch.games.middle_earth.cards.language.conditions import Condition as Condition
 from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.phrases import signed
 
@@ -24,18 +26,6 @@ class Use(Data, frozen=True):
     user: CardId = NO_CARD
     target: CardId = NO_CARD
     choice: str = ""
-
-
-class Condition:
-    """What must be so."""
-
-    rules: tuple[str, ...] = ()
-
-    def holds(self, state: Any, source: CardId) -> bool:
-        return True
-
-    def text(self) -> str:
-        return ""
 
 
 class Target:
@@ -86,7 +76,7 @@ class Scope:
         return ""
 
 
-ALWAYS, NOTHING, NOBODY_IN_PARTICULAR = Condition(), Target(), Scope()
+NOTHING, NOBODY_IN_PARTICULAR = Target(), Scope()
 
 
 class Ability(msgspec.Struct, frozen=True, kw_only=True, eq=False):

@@ -4,44 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from westmarch.games.middle_earth.cards.language.conditions import Condition, Fact
 from westmarch.kernel.data import CardId
 
 from ...rules.combat.frames import AUTOMATIC, AttackFrame
 from ...rules.timing.scene import acting_companies, company_in_focus
 from ...state import LoreState
-from .base import Condition
+
+Asks = Callable[[LoreState, CardId], bool]
 
 
-class Asked(Condition):
-    """A condition that a function answers."""
-
-    def __init__(self, words: str, asks: Callable[[LoreState, CardId], bool]) -> None:
-        self.words = words
-        self.asks = asks
-
-    def holds(self, state: LoreState, source: CardId) -> bool:
-        return self.asks(state, source)
-
-    def text(self) -> str:
-        return self.words
+def asked(words: str, asks: Asks) -> Fact:
+    """A condition that a function of the table and the card answers."""
+    return Fact(lambda state, source, subject: asks(state, source), words)
 
 
-class Both(Condition):
-    """Two conditions at once."""
-
-    def __init__(self, one: Condition, other: Condition) -> None:
-        self.one, self.other = one, other
-
-    def holds(self, state: LoreState, source: CardId) -> bool:
-        return self.one.holds(state, source) and self.other.holds(state, source)
-
-    def text(self) -> str:
-        return f"{self.one.text()} and {self.other.text()}"
-
-
-def condition(words: str) -> Callable[[Callable[[LoreState, CardId], bool]], Asked]:
+def condition(words: str) -> Callable[[Asks], Fact]:
     """Make a function a condition, in words."""
-    return lambda asks: Asked(words, asks)
+    return lambda asks: asked(words, asks)
 
 
 @condition("on a moving company")
@@ -75,7 +55,7 @@ def attack_of(*races: str) -> Condition:
         attack = state.nearest(AttackFrame)
         return attack is not None and attack.race in races
 
-    return Asked(f"against {' or '.join(races)} attacks", is_such)
+    return asked(f"against {' or '.join(races)} attacks", is_such)
 
 
 def attack_keyed_to(*types: str) -> Condition:
@@ -85,7 +65,7 @@ def attack_keyed_to(*types: str) -> Condition:
         attack = state.nearest(AttackFrame)
         return attack is not None and any(type in attack.keyed_types(state) for type in types)
 
-    return Asked(f"against attacks keyed to {' or '.join(types)}", is_such)
+    return asked(f"against attacks keyed to {' or '.join(types)}", is_such)
 
 
 def at_site(*names: str) -> Condition:
@@ -95,7 +75,7 @@ def at_site(*names: str) -> Condition:
         company = company_in_focus(state)
         return company is not None and not state.in_transit(company) and state.name(company.site) in names
 
-    return Asked(f"at {' or '.join(names)}", is_there)
+    return asked(f"at {' or '.join(names)}", is_there)
 
 
 def with_card(name: str) -> Condition:
@@ -106,7 +86,7 @@ def with_card(name: str) -> Condition:
         members = [member for company in companies for member in state.members(company)]
         return any(state.name(card) == name for member in members for card in (member, *state.attachments(member)))
 
-    return Asked(f"with {name} in the company", is_there)
+    return asked(f"with {name} in the company", is_there)
 
 
 def bearer_of_race(race: str) -> Condition:
@@ -115,4 +95,4 @@ def bearer_of_race(race: str) -> Condition:
     def is_such(state: LoreState, source: CardId) -> bool:
         return state.bearer[source] >= 0 and state.facts(state.bearer[source]).race == race
 
-    return Asked(f"if its bearer is a {race}", is_such)
+    return asked(f"if its bearer is a {race}", is_such)

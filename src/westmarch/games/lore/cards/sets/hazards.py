@@ -7,7 +7,7 @@ from ...words import SHADOW_LAND, WILDERNESS
 from ..definition import Behaviour, card
 from ..language.aside import ItemOfTheCompany, KeepAside
 from ..language.base import Ability, Modifier, Trigger
-from ..language.conditions import AUTOMATIC_ATTACK, MOVING, NO_RANGER, Both
+from ..language.conditions import AUTOMATIC_ATTACK, MOVING, NO_RANGER
 from ..language.effects import (
     ChangeAttack,
     ChangeRoll,
@@ -175,7 +175,7 @@ card(
     "Morgul Night",
     Behaviour(play=Ability(target=RegionOnPath(WILDERNESS), effects=(TurnRegion(SHADOW_LAND),), when=MOVING)),
 )
-card("LR-178", "River", Behaviour(play=Ability(effects=(SendBack(),), when=Both(MOVING, NO_RANGER))))
+card("LR-178", "River", Behaviour(play=Ability(effects=(SendBack(),), when=MOVING & NO_RANGER)))
 card(
     "LR-182",
     "Snares of the Enemy",

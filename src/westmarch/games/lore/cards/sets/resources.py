@@ -6,7 +6,7 @@ from ...rules.values import CORRUPTION, POINTS, PROWESS
 from ...words import WILDERNESS
 from ..definition import Behaviour, card
 from ..language.base import Ability, Modifier
-from ..language.conditions import AT_HAVEN, Both, at_site, attack_keyed_to, attack_of, with_card
+from ..language.conditions import AT_HAVEN, at_site, attack_keyed_to, attack_of, with_card
 from ..language.effects import (
     CancelAttack,
     CancelStrike,
@@ -161,7 +161,7 @@ card(
         play=Ability(
             target=ANY_OWN,
             effects=(RollCorruption(), DestroyTheRing()),
-            when=Both(with_card("Gollum"), at_site(MOUNT_DOOM)),
+            when=with_card("Gollum") & at_site(MOUNT_DOOM),
         )
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.table import find_company
+from westmarch.games.middle_earth.timing import companies_left, next_company
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -25,13 +26,10 @@ class MovementPhases(Procedure):
     @step("LO-2.29", "LO-2.01")
     def one_by_one(self, state: LoreState) -> Outcome:
         done = {note.number for note in state.notes if note.kind == "moved"}
-        left = [company.number for company in state.companies_of(state.active) if company.number not in done]
-        if not left:
-            return None
+        left = companies_left(state, done)
         if len(left) == 1:
             return Again(Movement(left[0]))
-        options = [MoveNext(state.active, number) for number in left]
-        return Decision(state.active, "company to move", list(options), "LO-2.29")
+        return next_company(state, left, MoveNext, "company to move", "LO-2.29")
 
     @step("LO-2.39", "OP-04")
     def merge(self, state: LoreState) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.games.middle_earth.table import find_company
+from westmarch.games.middle_earth.timing import companies_left, next_company
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -25,13 +26,10 @@ class SitePhases(Procedure):
     @step("LO-2.85", "LO-2.01")
     def one_by_one(self, state: LoreState) -> Outcome:
         done = {note.number for note in state.notes if note.kind == "at site"}
-        left = [company.number for company in state.companies_of(state.active) if company.number not in done]
-        if not left:
-            return None
+        left = companies_left(state, done)
         if len(left) == 1:
             return Again(SitePhase(left[0]))
-        options = [ExploreNext(state.active, number) for number in left]
-        return Decision(state.active, "company at its site", list(options), "LO-2.85")
+        return next_company(state, left, ExploreNext, "company at its site", "LO-2.85")
 
     steps = (one_by_one,)
 

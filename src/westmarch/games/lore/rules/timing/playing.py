@@ -187,7 +187,7 @@ class UseCard(LoreAction, frozen=True):
     @requirement("LO-1.01", "LO-2.48", says=lambda use, state: f"Only {use.text(state).when.text()}")
     def when_it_says(self, state: LoreState) -> bool:
         """What the card itself asks for."""
-        return self.text(state).when.holds(state, self.card)
+        return self.text(state).when.holds(state, self.card, self.card)
 
     def needs(self, state: LoreState) -> tuple[str, ...]:
         return needs_of(state.card(self.card), self.text(state), self.ability)

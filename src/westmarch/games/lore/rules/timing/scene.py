@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from westmarch.games.middle_earth.table import Company, find_company
+from westmarch.games.middle_earth.table import Company
+from westmarch.games.middle_earth.timing import company_in_focus as company_in_focus
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.procedure import Procedure
 
 from ...state import LoreState
 from ...words import MOVEMENT
-from ..about import OfCompany
 
 CARD_ACTIONS = Contributions[type[Action]]("actions with cards that may break in")
 """What may be done in every window: playing cards from hand, and using those in play."""
@@ -42,14 +42,6 @@ def moment(state: LoreState) -> str:
     """The window that is open now: a phase, or one of the moments of the timing keywords."""
     frame = state.stack[-1] if state.stack else None
     return frame.moment() if isinstance(frame, Scene) else ""
-
-
-def company_in_focus(state: LoreState) -> Company | None:
-    """The company whose phase it is, or that is under attack."""
-    for frame in reversed(state.stack):
-        if isinstance(frame, OfCompany) and frame.company > 0:
-            return find_company(state, frame.company)
-    return None
 
 
 def acting_companies(state: LoreState, seat: int) -> list[Company]:

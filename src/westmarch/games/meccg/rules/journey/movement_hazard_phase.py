@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision
+from westmarch.games.middle_earth.timing import companies_left, next_company
+from westmarch.kernel.action import Action
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import MeccgState
@@ -17,11 +18,8 @@ class MovementHazardPhase(MovementPhaseFrame):
 
     @step("IN-64")
     def next_company(self, state: MeccgState) -> Outcome:
-        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
-        if not left:
-            return None
-        choices: list[Action] = [MoveCompany(state.active, company.number) for company in left]
-        return Decision(state.active, "next company to move", choices, "IN-64")
+        left = companies_left(state, self.done)
+        return next_company(state, left, MoveCompany, "next company to move", "IN-64")
 
     @step("CR-E.09", "ID-22")
     def companies_meet(self, state: MeccgState) -> Outcome:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision
+from westmarch.games.middle_earth.timing import companies_left, next_company
+from westmarch.kernel.action import Action
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...state import MeccgState
@@ -17,11 +18,8 @@ class SitePhases(SitePhasesFrame):
 
     @step("IN-101")
     def next_company(self, state: MeccgState) -> Outcome:
-        left = [company for company in state.companies_of(state.active) if company.number not in self.done]
-        if not left:
-            return None
-        choices: list[Action] = [ExploreNext(state.active, company.number) for company in left]
-        return Decision(state.active, "next site phase", choices, "IN-101")
+        left = companies_left(state, self.done)
+        return next_company(state, left, ExploreNext, "next site phase", "IN-101")
 
     @step("ME-10.156")
     def take_back_on_guard_cards(self, state: MeccgState) -> Outcome:

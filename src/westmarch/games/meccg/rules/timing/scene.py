@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.games.middle_earth.timing import company_in_focus as company_in_focus
 from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
-from ...state import Company, MeccgState
+from ...state import MeccgState
 from ...words import Window
-from ..about import OfCharacter, OfCompany, OfPhase
+from ..about import OfCharacter, OfPhase
 
 
 class Scene(Procedure):
@@ -30,16 +31,6 @@ class Scene(Procedure):
 def open_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
     frame = state.stack[-1]
     return frame.open_to(state, seat) if isinstance(frame, Scene) else ()
-
-
-def company_in_focus(state: MeccgState) -> Company | None:
-    """The company that moves, is attacked or explores a site at this moment."""
-    frame = state.nearest(OfCompany)
-    if frame is not None:
-        for company in state.companies:
-            if company.number == frame.company:
-                return company
-    return None
 
 
 def phase(state: MeccgState) -> str:

@@ -1,0 +1,1 @@
+"""The pieces of the card language that the games of Middle-earth share."""
