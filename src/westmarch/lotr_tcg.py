@@ -6,7 +6,7 @@ from pathlib import Path
 
 from westmarch.games.lotr_tcg.deck import Deck, parse_deck
 from westmarch.games.lotr_tcg.deck_checks import check_deck
-from westmarch.games.lotr_tcg.deck_files import load_deck
+from westmarch.games.lotr_tcg.deck_files import FILES
 from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.games.lotr_tcg.game import RULES, new_game
 from westmarch.games.lotr_tcg.state import TcgState
@@ -16,6 +16,8 @@ from westmarch.kernel.records.replay import replay as _replay
 
 decks = ready_decks()
 """The ready decks by name."""
+load_deck = FILES.load_deck
+"""The deck of a file, whichever program wrote it."""
 
 
 def replay(record: Record | str | Path, until: int | None = None) -> Game[TcgState]:

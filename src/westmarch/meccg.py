@@ -6,7 +6,7 @@ from pathlib import Path
 
 from westmarch.games.meccg.deck import Deck, parse_deck
 from westmarch.games.meccg.deck_checks import check_deck
-from westmarch.games.meccg.deck_files import load_deck
+from westmarch.games.meccg.deck_files import FILES
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.game import RULES, new_game
 from westmarch.games.meccg.state import MeccgState
@@ -16,6 +16,8 @@ from westmarch.kernel.records.replay import replay as _replay
 
 decks = ready_decks()
 """The ready decks by name."""
+load_deck = FILES.load_deck
+"""The deck of a file, whichever program wrote it."""
 
 
 def replay(record: Record | str | Path, until: int | None = None) -> Game[MeccgState]:

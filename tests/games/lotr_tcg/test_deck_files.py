@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westmarch.games.lotr_tcg.deck import Deck, parse_deck
-from westmarch.games.lotr_tcg.deck_files import WRITERS, detect, left_out, load_deck, read_deck, write_deck
+from westmarch.games.lotr_tcg.deck_files import FILES, detect, left_out
 from westmarch.games.lotr_tcg.decks import ready_decks
 from westmarch.kernel.errors import BadDeck, UnreadableDeck
 
@@ -22,13 +22,13 @@ def contents(deck: Deck) -> tuple[str, str, Counter[str], Counter[str]]:
     return deck.ring_bearer, deck.ring, Counter(deck.sites), Counter(deck.draw_deck)
 
 
-@pytest.mark.parametrize("format", list(WRITERS))
+@pytest.mark.parametrize("format", list(FILES.WRITERS))
 @pytest.mark.parametrize("name", list(ready_decks()))
 def test_a_deck_comes_back_from_every_format(format: str, name: str) -> None:
     deck = ready_decks()[name]
-    content = write_deck(deck, format)
+    content = FILES.write_deck(deck, format)
     assert detect(content.decode("latin-1" if format == "gccg" else "utf-8")) == format
-    assert contents(read_deck(content)) == contents(deck)
+    assert contents(FILES.read_deck(content)) == contents(deck)
 
 
 def test_our_own_text_keeps_everything() -> None:
@@ -52,7 +52,7 @@ def test_frodo_among_the_free_peoples_stays_there() -> None:
 
 
 def test_a_stored_line_of_gemp_is_read() -> None:
-    deck = read_deck(b"1_290|1_2|1_320,1_327|1_94,1_94*,1_178T", "evening.txt")
+    deck = FILES.read_deck(b"1_290|1_2|1_320,1_327|1_94,1_94*,1_178T", "evening.txt")
     assert (deck.name, deck.ring_bearer, deck.ring) == ("evening", "1_290", "1_2")
     assert deck.sites == ("1_320", "1_327")
     assert deck.draw_deck == ("1_94", "1_94", "1_178")
@@ -60,7 +60,7 @@ def test_a_stored_line_of_gemp_is_read() -> None:
 
 def test_unknown_ids_of_a_stored_line_are_named_together() -> None:
     with pytest.raises(UnreadableDeck) as complaint:
-        read_deck(b"1_290|4_1|1_320|1_94,9_99", "evening.txt")
+        FILES.read_deck(b"1_290|4_1|1_320|1_94,9_99", "evening.txt")
     words = [problem.words for problem in complaint.value.problems]
     assert words == ["there is no card '4_1' (The One Ring)", "there is no card '9_99' (the draw deck)"]
     understood = complaint.value.understood
@@ -84,7 +84,7 @@ def test_unknown_ids_of_a_stored_line_are_named_together() -> None:
     ],
 )
 def test_numbers_and_suffixes_are_understood(line: str) -> None:
-    deck = read_deck(f"1x Frodo, Son of Drogo\n{line}\n".encode())
+    deck = FILES.read_deck(f"1x Frodo, Son of Drogo\n{line}\n".encode())
     assert deck.ring_bearer == "1_290"
     assert deck.draw_deck == ("1_94", "1_94")
 
@@ -93,16 +93,16 @@ def test_numbers_and_suffixes_are_understood(line: str) -> None:
     "name", ["Gimli, Son of Gloin", "gimli - son of glóin", "Gimli, Son of Glóin", "GIMLI SON OF GLOIN"]
 )
 def test_accents_capitals_and_dashes_do_not_matter(name: str) -> None:
-    assert read_deck(f"1 Athelas\n1 {name}\n".encode()).draw_deck == ("1_94", "1_13")
+    assert FILES.read_deck(f"1 Athelas\n1 {name}\n".encode()).draw_deck == ("1_94", "1_13")
 
 
 def test_a_set_tells_two_versions_apart() -> None:
-    assert read_deck(b"1 Athelas\n1 Elrond (RotEL)\n1 Elrond (FoTR)\n").draw_deck == ("1_94", "3_13", "1_40")
+    assert FILES.read_deck(b"1 Athelas\n1 Elrond (RotEL)\n1 Elrond (FoTR)\n").draw_deck == ("1_94", "3_13", "1_40")
 
 
 def test_everything_that_is_not_understood_is_told_together_with_suggestions() -> None:
     with pytest.raises(UnreadableDeck) as complaint:
-        read_deck(b"2 Athelass\n1 Gimli\n1 Bag End\n99 Athelas\n1 Bag End (MoM)\n", "evening.txt")
+        FILES.read_deck(b"2 Athelass\n1 Gimli\n1 Bag End\n99 Athelas\n1 Bag End (MoM)\n", "evening.txt")
     lines = {problem.line: problem for problem in complaint.value.problems}
     assert sorted(lines) == [1, 2, 4, 5]
     assert lines[1].suggestions[0] == "Athelas"
@@ -113,14 +113,14 @@ def test_everything_that_is_not_understood_is_told_together_with_suggestions() -
 
 def test_gccg_lists_the_sites_behind_their_heading() -> None:
     lines = ("# GCCG v0.9", "1 Frodo, Son of Drogo (FoTR)", "2 Hobbit Sword (FoTR)", "", "sites", "1 Bag End (FoTR)")
-    deck = read_deck("\n".join(lines).encode())
+    deck = FILES.read_deck("\n".join(lines).encode())
     assert deck.ring_bearer == "1_290"
     assert (deck.draw_deck, deck.sites) == (("1_299", "1_299"), ("1_319",))
 
 
 def test_latin_1_is_read() -> None:
     content = "1 Gimli, Son of Glóin\n1 Lothlórien Woods\n".encode("latin-1")
-    assert read_deck(content).all_cards == ("1_13", "1_352")
+    assert FILES.read_deck(content).all_cards == ("1_13", "1_352")
 
 
 def test_what_a_format_has_no_place_for_is_told() -> None:
@@ -131,18 +131,18 @@ def test_what_a_format_has_no_place_for_is_told() -> None:
 
 def test_no_other_format_can_be_written() -> None:
     with pytest.raises(BadDeck, match="there is no deck format 'octgn'; there are westmarch, gemp, gemp-text, gccg"):
-        write_deck(GIMLI, "octgn")
+        FILES.write_deck(GIMLI, "octgn")
 
 
 def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadDeck, match="this is no text"):
-        read_deck(b"\0\1\2", "evening.txt")
+        FILES.read_deck(b"\0\1\2", "evening.txt")
     with pytest.raises(BadDeck, match="No such file"):
-        load_deck(tmp_path / "nowhere.deck")
+        FILES.load_deck(tmp_path / "nowhere.deck")
     with pytest.raises(BadDeck, match="smaller than"):
-        read_deck(b"1 Athelas\n" * 200_000, "evening.txt")
+        FILES.read_deck(b"1 Athelas\n" * 200_000, "evening.txt")
     with pytest.raises(BadDeck, match="the deck is empty"):
-        read_deck(b"", "evening.txt")
+        FILES.read_deck(b"", "evening.txt")
 
 
 LINES = st.one_of(
@@ -162,7 +162,7 @@ LINES = st.one_of(
 def test_whatever_is_pasted_is_read_or_refused_in_words(lines: list[str]) -> None:
     deck, complaint = None, ""
     try:
-        deck = read_deck("\n".join(lines).encode("utf-8", "surrogatepass"), "pasted")
+        deck = FILES.read_deck("\n".join(lines).encode("utf-8", "surrogatepass"), "pasted")
     except BadDeck as error:
         complaint = str(error)
     if deck is None:

@@ -12,7 +12,7 @@ from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.cards.titles import cards_titled, titles_of
 from westmarch.games.meccg.deck import SECTIONS, Deck, parse_deck
-from westmarch.games.meccg.deck_files import READERS, WRITERS, detect, left_out, load_deck, read_deck, write_deck
+from westmarch.games.meccg.deck_files import FILES, detect, left_out
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.structs import replace
@@ -101,7 +101,7 @@ def counted(cards: tuple[str, ...]) -> dict[str, int]:
 
 
 def test_old_gccg_is_read() -> None:
-    deck = read_deck(GCCG.encode("latin-1"), "somewhere/My deck.txt")
+    deck = FILES.read_deck(GCCG.encode("latin-1"), "somewhere/My deck.txt")
     assert detect(GCCG) == "gccg"
     assert deck.name == "My deck"
     assert counted(deck.characters) == {"Saruman": 3}
@@ -111,7 +111,7 @@ def test_old_gccg_is_read() -> None:
 
 
 def test_new_gccg_is_read_with_its_groups_and_notes() -> None:
-    deck = read_deck(MECCG.encode(), "quarrels.meccg")
+    deck = FILES.read_deck(MECCG.encode(), "quarrels.meccg")
     assert detect(MECCG) == "meccg"
     assert counted(deck.hazards) == {"“Bert” (Bûrat)": 1, "Twilight": 2}
     assert counted(deck.resources) == {"Twilight": 1}, "it stands among the resources"
@@ -123,13 +123,13 @@ def test_new_gccg_is_read_with_its_groups_and_notes() -> None:
 
 def test_play_meccg_is_read_without_quantities() -> None:
     text = "####\nDeck\n####\nÉowyn\nWizard’s Test\nWizard’s Test\n"
-    deck = read_deck(text.encode("cp1252"), "mine.txt")
+    deck = FILES.read_deck(text.encode("cp1252"), "mine.txt")
     assert counted(deck.characters) == {"Éowyn": 1}
     assert counted(deck.resources) == {"Wizard’s Test": 2}
 
 
 def test_cardnum_is_read_box_by_box() -> None:
-    deck = read_deck(CARDNUM.encode(), "mine.txt")
+    deck = FILES.read_deck(CARDNUM.encode(), "mine.txt")
     assert detect(CARDNUM) == "cardnum"
     assert deck.resources == ("TW-244",)
     assert deck.sideboard == ("LE-59",)
@@ -139,18 +139,18 @@ def test_cardnum_is_read_box_by_box() -> None:
 
 
 def test_octgn_is_read_by_the_names_of_the_cards() -> None:
-    deck = read_deck(OCTGN.encode(), "mine.o8d")
+    deck = FILES.read_deck(OCTGN.encode(), "mine.o8d")
     assert detect(OCTGN) == "octgn"
     assert counted(deck.hazards) == {"Alone and Unadvised": 2, "“Bert” (Bûrat)": 1}
     assert counted(deck.against_fallen_wizards) == {"Ford": 1}
     assert deck.notes == "Beware & be brave"
 
 
-@pytest.mark.parametrize("format", WRITERS)
+@pytest.mark.parametrize("format", FILES.WRITERS)
 @pytest.mark.parametrize("name", sorted(ready_decks()))
 def test_a_deck_written_for_another_program_reads_as_the_same_deck(name: str, format: str) -> None:
     deck = replace(ready_decks()[name], notes="Words, and more words")
-    back = read_deck(write_deck(deck, format), f"there/{name}.txt")
+    back = FILES.read_deck(FILES.write_deck(deck, format), f"there/{name}.txt")
     lost = left_out(deck, format)
     for (title, before), (_, after) in zip(deck.sections, back.sections, strict=True):
         if title == "Sites" and format == "cardnum":
@@ -163,14 +163,14 @@ def test_a_deck_written_for_another_program_reads_as_the_same_deck(name: str, fo
 
 
 def test_what_a_format_cannot_keep_is_told() -> None:
-    deck = read_deck(CARDNUM.encode(), "mine.txt")
+    deck = FILES.read_deck(CARDNUM.encode(), "mine.txt")
     assert left_out(deck, "meccg") == ["the 1 cards against Fallen-wizards"]
     assert left_out(deck, "octgn") == left_out(deck, "westmarch") == left_out(deck, "cardnum") == []
     odd = replace(deck, notes="ƿ")
     with pytest.raises(BadDeck, match="no letter 'ƿ'"):
-        write_deck(odd, "play.meccg")
+        FILES.write_deck(odd, "play.meccg")
     with pytest.raises(BadDeck, match="there is no deck format 'paper'; there are westmarch, gccg"):
-        write_deck(deck, "paper")
+        FILES.write_deck(deck, "paper")
 
 
 def test_every_card_can_be_named_in_every_encoding() -> None:
@@ -234,7 +234,7 @@ def test_titles_are_read_as_people_write_them(title: str, card_id: str) -> None:
 )
 def test_what_is_not_understood_is_told_with_its_line(content: str, complaints: list[str]) -> None:
     with pytest.raises(BadDeck) as caught:
-        read_deck(content.encode(), "a.txt")
+        FILES.read_deck(content.encode(), "a.txt")
     lines = str(caught.value).splitlines()
     assert len(lines) == len(complaints)
     for line, complaint in zip(lines, complaints, strict=True):
@@ -244,23 +244,23 @@ def test_what_is_not_understood_is_told_with_its_line(content: str, complaints: 
 def test_entities_are_refused() -> None:
     bomb = '<!DOCTYPE deck [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<deck><notes>&b;</notes></deck>'
     with pytest.raises(BadDeck, match="a deck declares no document type"):
-        read_deck(bomb.encode(), "bomb.o8d")
+        FILES.read_deck(bomb.encode(), "bomb.o8d")
     outside = '<!DOCTYPE deck SYSTEM "file:///etc/passwd">\n<deck/>'
     with pytest.raises(BadDeck, match="a deck declares no document type"):
-        read_deck(outside.encode(), "outside.o8d")
+        FILES.read_deck(outside.encode(), "outside.o8d")
 
 
 def test_a_huge_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "huge.txt").write_bytes(b"Deck\n" * 300_000)
     with pytest.raises(BadDeck, match="smaller than 1,000,000 bytes"):
-        load_deck(tmp_path / "huge.txt")
+        FILES.load_deck(tmp_path / "huge.txt")
 
 
 def test_a_file_with_marks_and_other_encodings_is_read(tmp_path: Path) -> None:
     text = "Mine\nCharacters\n1 Éowyn\n"
     for encoding in ("utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"):
         (tmp_path / "mine.deck").write_bytes(text.encode(encoding))
-        assert load_deck(tmp_path / "mine.deck") == parse_deck(text)
+        assert FILES.load_deck(tmp_path / "mine.deck") == parse_deck(text)
 
 
 def test_our_own_text_keeps_every_part() -> None:
@@ -277,12 +277,14 @@ def test_our_own_text_keeps_every_part() -> None:
     )
     assert parse_deck(deck.to_text()) == deck
     assert all(f"\n{title}\n" in deck.to_text() for title in SECTIONS)
-    assert set(READERS) == set(WRITERS)
+    assert set(FILES.READERS) == set(FILES.WRITERS)
 
 
 def test_whose_deck_it_is_shows_in_its_characters() -> None:
     """Other programs do not write it down."""
     brood = ready_decks()["Marauding Brood of Uglies"]
     for format in ("gccg", "meccg", "play.meccg", "octgn"):
-        assert read_deck(write_deck(brood, format), "mine.txt").alignment == "minion", format
-        assert read_deck(write_deck(ready_decks()["Dwarven Quest"], format), "mine.txt").alignment == "hero", format
+        assert FILES.read_deck(FILES.write_deck(brood, format), "mine.txt").alignment == "minion", format
+        assert (
+            FILES.read_deck(FILES.write_deck(ready_decks()["Dwarven Quest"], format), "mine.txt").alignment == "hero"
+        ), format

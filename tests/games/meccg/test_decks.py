@@ -12,7 +12,7 @@ from westmarch.games.meccg.cards.rulings import Deed
 from westmarch.games.meccg.cards.traits import Trait
 from westmarch.games.meccg.deck import Deck, parse_deck
 from westmarch.games.meccg.deck_checks import check_deck
-from westmarch.games.meccg.deck_files import load_deck
+from westmarch.games.meccg.deck_files import FILES
 from westmarch.games.meccg.decks import decks_for, ready_decks
 from westmarch.games.meccg.words import HAVENS
 from westmarch.kernel.errors import BadDeck
@@ -117,12 +117,12 @@ def test_an_empty_deck_is_no_deck() -> None:
 
 def test_a_file_that_is_missing_or_no_text_gets_one_clear_message(tmp_path: Path) -> None:
     with pytest.raises(BadDeck, match=r"nowhere\.deck: No such file"):
-        load_deck(tmp_path / "nowhere.deck")
+        FILES.load_deck(tmp_path / "nowhere.deck")
     (tmp_path / "picture.deck").write_bytes(b"\x89PNG\x00\x81")
     with pytest.raises(BadDeck, match="this is no text"):
-        load_deck(tmp_path / "picture.deck")
+        FILES.load_deck(tmp_path / "picture.deck")
     (tmp_path / "mine.deck").write_text(SMALL, encoding="utf-8")
-    assert load_deck(tmp_path / "mine.deck") == parse_deck(SMALL)
+    assert FILES.load_deck(tmp_path / "mine.deck") == parse_deck(SMALL)
 
 
 # checking

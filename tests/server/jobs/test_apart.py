@@ -17,8 +17,8 @@ import pytest
 from sqlalchemy import delete
 
 from tests.server.tables.visiting import House, Visitor
-from westmarch.games.lotr_tcg import deck_files as tcg_files
-from westmarch.games.meccg import deck_files
+from westmarch.games.lotr_tcg.deck_files import FILES as TCG_FILES
+from westmarch.games.meccg.deck_files import FILES
 from westmarch.server.storage import Snapshot
 from westmarch.server.workers import process
 from westmarch.server.workers.frames import Message
@@ -192,7 +192,7 @@ async def test_decks_are_not_read_in_the_process_of_the_front(house: House, monk
         raise AssertionError("a deck was read in the front")
 
     anna = await known(house, "10.0.2.1")
-    for files in (deck_files, tcg_files):
+    for files in (FILES, TCG_FILES):
         monkeypatch.setattr(files, "read_deck", here)
         monkeypatch.setattr(files, "write_deck", here)
     for game in ("meccg", "lotr_tcg"):

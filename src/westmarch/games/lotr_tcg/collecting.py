@@ -18,7 +18,7 @@ from westmarch.kernel.points import carries_out
 from ..deck_texts import MOST_CARDS, MOST_COPIES
 from .cards.facts import SETS, all_facts
 from .deck import Deck, from_ids
-from .deck_files import load_deck
+from .deck_files import FILES
 from .decks import ready_decks
 
 RARITIES = {"R": "rare", "U": "uncommon", "C": "common", "P": "premium"}
@@ -234,4 +234,4 @@ def count_cards(decks: Iterable[Deck]) -> Counter[str]:
 
 def read_list(file: Path) -> Deck:
     """A pool or a collection: a list of cards in any format that deck files have."""
-    return load_deck(file)
+    return FILES.load_deck(file)

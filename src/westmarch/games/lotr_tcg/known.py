@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..known import KnownGame
-from . import deck_files
 from .asking import VOCABULARY
 from .deck_checks import check_deck, usual_format
+from .deck_files import FILES
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
 from .formats import find_format
@@ -27,7 +27,7 @@ GAME = KnownGame(
     decks_for=decks_for,
     check_deck=check_deck,
     usual_format=usual_format,
-    load_deck=deck_files.load_deck,
+    load_deck=FILES.load_deck,
     players={"squire": Squire},
     player_words={
         "squire": "Keeps his Ring-bearer alive and hunts yours: a fair opponent for your first games.",
@@ -37,7 +37,7 @@ GAME = KnownGame(
     deck_words=deck_words,
     page=PAGE,
     book=CardBook(),
-    deck_files=deck_files,
+    deck_files=FILES,
     vocabulary=VOCABULARY,
     ending=ending,
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..known import KnownGame
-from . import RULES, deck_files, new_game
+from . import RULES, new_game
 from .asking import VOCABULARY
 from .deck_checks import check_deck, usual_format
+from .deck_files import FILES
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
 from .formats import FORMATS, find_format
@@ -26,7 +27,7 @@ GAME = KnownGame(
     decks_for=decks_for,
     check_deck=check_deck,
     usual_format=usual_format,
-    load_deck=deck_files.load_deck,
+    load_deck=FILES.load_deck,
     players={"squire": Squire},
     player_words={
         "squire": "Knows what to play where, and looks after his companies: a fair opponent for your first games.",
@@ -36,7 +37,7 @@ GAME = KnownGame(
     deck_words=deck_words,
     page=PAGE,
     book=CardBook(),
-    deck_files=deck_files,
+    deck_files=FILES,
     vocabulary=VOCABULARY,
     ending=ending,
 )

@@ -1,31 +1,12 @@
-"""Deck files: our own text, and those of other programs, read and written.
-
-A file's format is found from what is in it. Whatever cannot be understood is told with its line; nothing is dropped.
-"""
+"""Deck files: our own text, and those of other programs that play the LOTR TCG."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
-from westmarch.kernel.errors import BadDeck
-
-from ...deck_texts import decode, load_content
+from ...deck_formats import DeckFormats
 from ..cards.facts import fold
 from ..deck import SECTIONS as TITLES
 from ..deck import Deck, parse_deck
 from . import gccg, gemp
-
-
-def load_deck(path: str | Path) -> Deck:
-    """The deck of a file, whichever program wrote it."""
-    return read_deck(load_content(path), str(path))
-
-
-def read_deck(content: bytes, source: str = "deck") -> Deck:
-    """The deck that a file's content describes."""
-    text = decode(content, source)
-    return READERS[detect(text)](text, source)
 
 
 def detect(text: str) -> str:
@@ -42,25 +23,6 @@ def detect(text: str) -> str:
     return "gemp-text" if len(lines) > 1 else "westmarch"
 
 
-READERS: dict[str, Callable[[str, str], Deck]] = {
-    "westmarch": parse_deck,
-    "gemp": gemp.read_stored,
-    "gemp-text": gemp.read_text,
-    "gccg": gccg.read,
-}
-"""The formats that can be read."""
-
-WRITERS: dict[str, Callable[[Deck], bytes]] = {
-    "westmarch": lambda deck: deck.to_text().encode(),
-    "gemp": gemp.write_stored,
-    "gemp-text": gemp.write_text,
-    "gccg": gccg.write,
-}
-"""The formats that can be written."""
-
-ENDINGS: dict[str, str] = {"westmarch": ".deck", "gemp": ".txt", "gemp-text": ".txt", "gccg": ".dek"}
-"""How the files of each format end."""
-
 SECTIONS: dict[str, str] = {
     "Ring-bearer": "companion who bears the Ring from the start",
     "The One Ring": "The One Ring",
@@ -70,13 +32,6 @@ SECTIONS: dict[str, str] = {
     "Sites": "site",
 }
 """The parts of a deck, and what belongs into each."""
-
-
-def write_deck(deck: Deck, format: str) -> bytes:
-    """A deck in a format, in the encoding that its program expects."""
-    if format not in WRITERS:
-        raise BadDeck(f"there is no deck format {format!r}; there are {', '.join(WRITERS)}")
-    return WRITERS[format](deck)
 
 
 def left_out(deck: Deck, format: str) -> list[str]:
@@ -91,3 +46,14 @@ def left_out(deck: Deck, format: str) -> list[str]:
     if deck.format:
         lost.append(f"that it is made for the {deck.format} game")
     return lost
+
+
+FILES = DeckFormats(
+    sections=SECTIONS,
+    parse=parse_deck,
+    readers={"gemp": gemp.read_stored, "gemp-text": gemp.read_text, "gccg": gccg.read},
+    writers={"gemp": gemp.write_stored, "gemp-text": gemp.write_text, "gccg": gccg.write},
+    endings={"gemp": ".txt", "gemp-text": ".txt", "gccg": ".dek"},
+    detect=detect,
+    left_out=left_out,
+)

@@ -1,29 +1,10 @@
-"""Deck files: our own text, and those of other programs, read and written.
-
-A file's format is found from what is in it. Whatever cannot be understood is told with its line; nothing is dropped.
-"""
+"""Deck files: our own text, and those of other programs that play MECCG or build decks for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
-from westmarch.kernel.errors import BadDeck
-
-from ...deck_texts import decode, load_content
+from ...deck_formats import DeckFormats
 from ..deck import WANTED, Deck, parse_deck
 from . import listed, octgn
-
-
-def load_deck(path: str | Path) -> Deck:
-    """The deck of a file, whichever program wrote it."""
-    return read_deck(load_content(path), str(path))
-
-
-def read_deck(content: bytes, source: str = "deck") -> Deck:
-    """The deck that a file's content describes."""
-    text = decode(content, source)
-    return READERS[detect(text)](text, source)
 
 
 def detect(text: str) -> str:
@@ -42,47 +23,6 @@ def detect(text: str) -> str:
     return "cardnum" if heading else "westmarch"
 
 
-READERS: dict[str, Callable[[str, str], Deck]] = {
-    "westmarch": parse_deck,
-    "gccg": listed.read,
-    "meccg": listed.read,
-    "play.meccg": listed.read,
-    "cardnum": listed.read,
-    "octgn": octgn.read,
-}
-"""The formats that can be read."""
-
-WRITERS: dict[str, Callable[[Deck], bytes]] = {
-    "westmarch": lambda deck: deck.to_text().encode(),
-    "gccg": listed.write_gccg,
-    "meccg": listed.write_meccg,
-    "play.meccg": listed.write_play_meccg,
-    "cardnum": listed.write_cardnum,
-    "octgn": octgn.write,
-}
-"""The formats that can be written."""
-
-ENDINGS: dict[str, str] = {
-    "westmarch": ".deck",
-    "gccg": ".dek",
-    "meccg": ".txt",
-    "play.meccg": ".txt",
-    "cardnum": ".txt",
-    "octgn": ".o8d",
-}
-"""How the files of each format end."""
-
-SECTIONS: dict[str, str] = WANTED
-"""The parts of a deck, and what belongs into each."""
-
-
-def write_deck(deck: Deck, format: str) -> bytes:
-    """A deck in a format, in the encoding that its program expects."""
-    if format not in WRITERS:
-        raise BadDeck(f"there is no deck format {format!r}; there are {', '.join(WRITERS)}")
-    return WRITERS[format](deck)
-
-
 def left_out(deck: Deck, format: str) -> list[str]:
     """What a format has no place for, in words."""
     lost = []
@@ -95,3 +35,26 @@ def left_out(deck: Deck, format: str) -> list[str]:
     if format != "westmarch" and deck.format:
         lost.append(f"that it is made for the {deck.format} game")
     return lost
+
+
+FILES = DeckFormats(
+    sections=WANTED,
+    parse=parse_deck,
+    readers={
+        "gccg": listed.read,
+        "meccg": listed.read,
+        "play.meccg": listed.read,
+        "cardnum": listed.read,
+        "octgn": octgn.read,
+    },
+    writers={
+        "gccg": listed.write_gccg,
+        "meccg": listed.write_meccg,
+        "play.meccg": listed.write_play_meccg,
+        "cardnum": listed.write_cardnum,
+        "octgn": octgn.write,
+    },
+    endings={"gccg": ".dek", "meccg": ".txt", "play.meccg": ".txt", "cardnum": ".txt", "octgn": ".o8d"},
+    detect=detect,
+    left_out=left_out,
+)
