@@ -5,25 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from westmarch.games.middle_earth.judging.answers import (
-    OF_CARDS,
-    OF_CARDS_IN_PLAY,
-    OF_COMPANIES,
-    OF_GAMES,
-    OF_SEATS,
-    OfCard,
-    OfCompany,
-    OfGame,
-    OfSeat,
-    count,
-    name_of,
-    names,
-    not_in_play,
-    of_attacks,
-    of_strikes,
-    pile,
-    running,
-)
+from westmarch.games.middle_earth.judging import answers as shared
 from westmarch.kernel.data import CardId
 from westmarch.kernel.questions import Answer, BadQuestion, NotThere, as_answer
 
@@ -89,19 +71,19 @@ def _against_strike(state: MeccgState, card: CardId) -> int:
 
 
 def _events(state: MeccgState, card: CardId) -> tuple[str, ...]:
-    return names(state, [other for other in state.attachments(card) if state.card(other).is_event()])
+    return shared.names(state, [other for other in state.attachments(card) if state.card(other).is_event()])
 
 
 def _sites(state: MeccgState, card: CardId) -> Answer:
     """The site cards under an agent, the one where it is now last."""
     zone, seat = state.zone_of(card)
     under = [other for other in state.zone(zone, seat) if state.bearer[other] == card and state.card(other).is_site]
-    return Answer(names(state, under), ordered=True)
+    return Answer(shared.names(state, under), ordered=True)
 
 
-CARD_QUESTIONS: OfCard = {
-    **OF_CARDS,
-    **OF_CARDS_IN_PLAY,
+CARD_QUESTIONS: shared.OfCard = {
+    **shared.OF_CARDS,
+    **shared.OF_CARDS_IN_PLAY,
     "company": _company_number,
     "site": _site,
     "type": _type_of_site,
@@ -116,11 +98,11 @@ CARD_QUESTIONS: OfCard = {
     "prowess_against_strike": _against_strike,
     "class": character_class,
     "leader": _leader,
-    "followers": lambda state, card: names(state, state.followers(card)),
+    "followers": lambda state, card: shared.names(state, state.followers(card)),
     "events": _events,
     "sites": _sites,
 }
-ANYWHERE = (*OF_CARDS, "marshalling_points")
+ANYWHERE = (*shared.OF_CARDS, "marshalling_points")
 """What can be asked of a card wherever it lies."""
 ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
 
@@ -144,7 +126,7 @@ def ask_card(state: MeccgState, card: CardId, question: str, find: Callable[[str
     if answer is None:
         raise BadQuestion(f"a card has no {question!r}; it has {', '.join((*CARD_QUESTIONS, *AGAINST))}")
     if question not in ANYWHERE and state.zone_of(card)[0] not in ON_THE_TABLE:
-        raise not_in_play(state, card, question)
+        raise shared.not_in_play(state, card, question)
     return as_answer(answer(state, card))
 
 
@@ -191,14 +173,14 @@ def _path(state: MeccgState, company: Company) -> tuple[str, ...]:
     return path_as_treated(state, company.number, path_ahead(state, company, way_of(state, company), company.regions))
 
 
-COMPANY_QUESTIONS: OfCompany = {
-    **OF_COMPANIES,
+COMPANY_QUESTIONS: shared.OfCompany = {
+    **shared.OF_COMPANIES,
     "size": company_size,
     "class": company_class,
     "site": _current_site,
     "site_state": lambda state, company: STATES[state.status[company.site]],
     "regions": lambda state, company: Answer(_regions(state, company), ordered=True),
-    "on_guard": lambda state, company: names(state, on_guard_with(state, company)),
+    "on_guard": lambda state, company: shared.names(state, on_guard_with(state, company)),
     "path": lambda state, company: Answer(_path(state, company), ordered=True),
     "hazard_limit": lambda state, company: _move(state, company).hazard_limit,
     "hazards_played": lambda state, company: _move(state, company).hazards_played,
@@ -212,7 +194,7 @@ COMPANY_QUESTIONS: OfCompany = {
 
 
 def _loose_events(state: MeccgState, seat: int) -> tuple[str, ...]:
-    return names(
+    return shared.names(
         state, [card for card in state.in_play(seat) if state.card(card).is_event() and state.bearer[card] < 0]
     )
 
@@ -222,32 +204,32 @@ def agents(state: MeccgState, seat: int) -> list[CardId]:
     return [card for card in state.zone("agents", seat) if not state.card(card).is_site]
 
 
-SEAT_QUESTIONS: OfSeat = {
-    "hand": pile("hand"),
-    "play_deck": pile("play deck", ordered=True),
-    "discard_pile": pile("discard pile"),
-    "location_deck": pile("location deck"),
-    "marshalling_point_pile": pile("marshalling point pile"),
-    "out_of_play": pile("out of play"),
-    "pool": pile("pool"),
-    "starting_characters": pile("starting characters"),
-    "sideboard": pile("sideboard"),
-    "on_guard": pile("on-guard"),
-    "agents": lambda state, seat: names(state, agents(state, seat)),
-    "off_to_the_side": pile("off to the side"),
-    "declared": pile("declared"),
+SEAT_QUESTIONS: shared.OfSeat = {
+    "hand": shared.pile("hand"),
+    "play_deck": shared.pile("play deck", ordered=True),
+    "discard_pile": shared.pile("discard pile"),
+    "location_deck": shared.pile("location deck"),
+    "marshalling_point_pile": shared.pile("marshalling point pile"),
+    "out_of_play": shared.pile("out of play"),
+    "pool": shared.pile("pool"),
+    "starting_characters": shared.pile("starting characters"),
+    "sideboard": shared.pile("sideboard"),
+    "on_guard": shared.pile("on-guard"),
+    "agents": lambda state, seat: shared.names(state, agents(state, seat)),
+    "off_to_the_side": shared.pile("off to the side"),
+    "declared": shared.pile("declared"),
     "events": _loose_events,
-    "factions": lambda state, seat: names(state, state.factions(seat)),
-    "cards_in_hand": count("hand"),
-    "cards_in_play_deck": count("play deck"),
-    "cards_in_discard_pile": count("discard pile"),
+    "factions": lambda state, seat: shared.names(state, state.factions(seat)),
+    "cards_in_hand": shared.count("hand"),
+    "cards_in_play_deck": shared.count("play deck"),
+    "cards_in_discard_pile": shared.count("discard pile"),
     "hand_size": hand_size,
     "marshalling_points": total_points,
     "stage_points": stage_points,
     "general_influence_used": used_general_influence,
     "general_influence_unused": unused_general_influence,
     "alignment": lambda state, seat: state.alignments[seat],
-    **OF_SEATS,
+    **shared.OF_SEATS,
 }
 
 
@@ -255,22 +237,22 @@ SEAT_QUESTIONS: OfSeat = {
 
 
 def _attack(state: MeccgState) -> Attack:
-    return running(state, Attack, "there is no attack now")
+    return shared.running(state, Attack, "there is no attack now")
 
 
 def _strike(state: MeccgState) -> Strike:
-    return running(state, Strike, "no strike is being faced now")
+    return shared.running(state, Strike, "no strike is being faced now")
 
 
-ATTACK_QUESTIONS: OfGame = {
-    **of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
-    "creature": lambda state: name_of(state, _attack(state).creature),
+ATTACK_QUESTIONS: shared.OfGame = {
+    **shared.of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
+    "creature": lambda state: shared.name_of(state, _attack(state).creature),
     "automatic": lambda state: _attack(state).automatic,
     "keyed_to": lambda state: _attack(state).keyed_to or None,
     "excess": lambda state: _attack(state).excess,
 }
-STRIKE_QUESTIONS: OfGame = {
-    **of_strikes(_strike, lambda state: attack_body(state, _attack(state))),
+STRIKE_QUESTIONS: shared.OfGame = {
+    **shared.of_strikes(_strike, lambda state: attack_body(state, _attack(state))),
     "prowess": lambda state: _strike(state).against(state),
     "spent": lambda state: max(0, _strike(state).spent),
 }
@@ -292,8 +274,8 @@ def _whose_turn(state: MeccgState) -> int:
     return state.active if council is None else council.order(state)[0]
 
 
-GAME_QUESTIONS: OfGame = {
-    **OF_GAMES,
+GAME_QUESTIONS: shared.OfGame = {
+    **shared.OF_GAMES,
     "turn": lambda state: SEATS[_whose_turn(state)],
     "phase": phase,
     "chain": _chain,

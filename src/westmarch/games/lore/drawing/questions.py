@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.games.middle_earth.checks.odds import roll_words
+from westmarch.games.middle_earth.questions import question_words
 from westmarch.kernel.action import Action
 from westmarch.kernel.phrases import counted, listed, plain
 from westmarch.kernel.structs import replace
@@ -76,13 +77,13 @@ QUESTIONS = {
 
 def asked(state: LoreState, kind: str, prompt: str, actions: Sequence[Action]) -> str:
     """The question in one sentence: the game's own prompt if it has one, else that of its kind."""
-    if prompt and prompt != kind:
-        return prompt
     focus = company_in_focus(state)
     strike, roll = state.nearest(StrikeFrame), state.nearest(CorruptionRoll)
     about = strike or roll
-    words = QUESTIONS.get(kind, f"{kind[:1].upper()}{kind[1:]}?")
-    return words.format(
+    return question_words(
+        QUESTIONS,
+        kind,
+        prompt,
         company="the company" if focus is None else f"the company of {state.name(focus.characters[0])}",
         character="him" if about is None else state.name(about.character),
         characters=state.law.starting_characters,

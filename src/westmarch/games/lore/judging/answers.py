@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from westmarch.games.middle_earth.judging.answers import (
-    OF_CARDS,
-    OF_CARDS_IN_PLAY,
-    OF_COMPANIES,
-    OF_GAMES,
-    OF_SEATS,
-    OfCard,
-    OfCompany,
-    OfGame,
-    OfSeat,
-    count,
-    names,
-    not_in_play,
-    of_attacks,
-    of_strikes,
-    pile,
-    running,
-    seats_where,
-)
+from westmarch.games.middle_earth.judging import answers as shared
 from westmarch.games.middle_earth.judging.inquiry import Find
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.data import CardId
@@ -81,21 +63,21 @@ def _against_strike(state: LoreState, card: CardId) -> int:
 
 def _conditions(state: LoreState, card: CardId) -> tuple[str, ...]:
     lying = state.attachments(card)
-    return names(state, [other for other in lying if other not in (*state.items(card), *state.allies(card))])
+    return shared.names(state, [other for other in lying if other not in (*state.items(card), *state.allies(card))])
 
 
-ANYWHERE: OfCard = {
-    **OF_CARDS,
+ANYWHERE: shared.OfCard = {
+    **shared.OF_CARDS,
     "kind": lambda state, card: state.facts(card).kind,
     "marshalling_points": _points,
     "type": lambda state, card: state.facts(card).type or None,
     "region": lambda state, card: state.facts(card).region or None,
-    "used_by": lambda state, card: seats_where(state, lambda seat: state.is_used(card, seat)),
+    "used_by": lambda state, card: shared.seats_where(state, lambda seat: state.is_used(card, seat)),
 }
 """What can be asked of a card wherever it lies."""
 
-ON_THE_TABLE: OfCard = {
-    **OF_CARDS_IN_PLAY,
+ON_THE_TABLE: shared.OfCard = {
+    **shared.OF_CARDS_IN_PLAY,
     "company": _company_number,
     "site": _site,
     "prowess": prowess,
@@ -111,7 +93,7 @@ def ask_card(state: LoreState, card: CardId, question: str, find: Find) -> Answe
     """The answer to a question about a card."""
     asked = look_up({**ANYWHERE, **ON_THE_TABLE}, question, "a card")
     if question in ON_THE_TABLE and state.zone_of(card)[0] not in (IN_PLAY, MAP):
-        raise not_in_play(state, card, question)
+        raise shared.not_in_play(state, card, question)
     return asked(state, card)
 
 
@@ -130,10 +112,10 @@ def _current_site(state: LoreState, company: Company) -> str | None:
     return None if state.in_transit(company) else state.name(company.site)
 
 
-COMPANY_QUESTIONS: OfCompany = {
-    **OF_COMPANIES,
-    "members": lambda state, company: names(state, state.members(company)),
-    "conditions": lambda state, company: names(state, state.on_company(company)),
+COMPANY_QUESTIONS: shared.OfCompany = {
+    **shared.OF_COMPANIES,
+    "members": lambda state, company: shared.names(state, state.members(company)),
+    "conditions": lambda state, company: shared.names(state, state.on_company(company)),
     "size": company_size,
     "site": _current_site,
     "regions": lambda state, company: Answer(region_path(state, company), ordered=True),
@@ -147,29 +129,31 @@ COMPANY_QUESTIONS: OfCompany = {
 # players
 
 
-SEAT_QUESTIONS: OfSeat = {
-    "hand": pile(HAND),
-    "draw_pile": pile(DRAW_PILE, ordered=True),
-    "discard_pile": pile(DISCARD),
-    "reserve_pile": pile(RESERVE),
-    "sideboard": pile(SIDEBOARD),
-    "marshalling_point_pile": pile(MP_PILE),
-    "out_of_play": pile(OUT),
-    "character_pool": pile(POOL),
-    "drafted": pile(DRAFTED),
-    "hazard_pile": pile(HAZARD_PILE),
-    "declared": pile(DECLARED),
-    "in_play": lambda state, seat: names(state, loose_cards(state, seat)),
-    "used_sites": lambda state, seat: names(state, [site for site in state.sites() if state.is_used(site, seat)]),
-    "cards_in_hand": count(HAND),
-    "cards_in_draw_pile": count(DRAW_PILE),
-    "cards_in_discard_pile": count(DISCARD),
-    "cards_in_reserve_pile": count(RESERVE),
+SEAT_QUESTIONS: shared.OfSeat = {
+    "hand": shared.pile(HAND),
+    "draw_pile": shared.pile(DRAW_PILE, ordered=True),
+    "discard_pile": shared.pile(DISCARD),
+    "reserve_pile": shared.pile(RESERVE),
+    "sideboard": shared.pile(SIDEBOARD),
+    "marshalling_point_pile": shared.pile(MP_PILE),
+    "out_of_play": shared.pile(OUT),
+    "character_pool": shared.pile(POOL),
+    "drafted": shared.pile(DRAFTED),
+    "hazard_pile": shared.pile(HAZARD_PILE),
+    "declared": shared.pile(DECLARED),
+    "in_play": lambda state, seat: shared.names(state, loose_cards(state, seat)),
+    "used_sites": lambda state, seat: shared.names(
+        state, [site for site in state.sites() if state.is_used(site, seat)]
+    ),
+    "cards_in_hand": shared.count(HAND),
+    "cards_in_draw_pile": shared.count(DRAW_PILE),
+    "cards_in_discard_pile": shared.count(DISCARD),
+    "cards_in_reserve_pile": shared.count(RESERVE),
     "hand_size": hand_size,
     "marshalling_points": points,
     "influence_left": lambda state, seat: -lacking(state, seat),
     "main": lambda state, seat: state.main[seat] or None,
-    **OF_SEATS,
+    **shared.OF_SEATS,
 }
 
 
@@ -177,22 +161,22 @@ SEAT_QUESTIONS: OfSeat = {
 
 
 def _attack(state: LoreState) -> AttackFrame:
-    return running(state, AttackFrame, "there is no attack now")
+    return shared.running(state, AttackFrame, "there is no attack now")
 
 
 def _strike(state: LoreState) -> StrikeFrame:
-    return running(state, StrikeFrame, "no strike is being faced now")
+    return shared.running(state, StrikeFrame, "no strike is being faced now")
 
 
-ATTACK_QUESTIONS: OfGame = {
-    **of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
+ATTACK_QUESTIONS: shared.OfGame = {
+    **shared.of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
     "name": lambda state: _attack(state).name or None,
     "sort": lambda state: _attack(state).sort,
     "keyed_to": lambda state: (*_attack(state).keyed_names, *_attack(state).keyed_types(state)),
-    "excess": lambda state: names(state, _attack(state).excess),
+    "excess": lambda state: shared.names(state, _attack(state).excess),
 }
-STRIKE_QUESTIONS: OfGame = {
-    **of_strikes(_strike, lambda state: attack_body(state, _attack(state))),
+STRIKE_QUESTIONS: shared.OfGame = {
+    **shared.of_strikes(_strike, lambda state: attack_body(state, _attack(state))),
     "prowess": lambda state: attack_prowess(state, _attack(state)) + _strike(state).prowess_change,
     "excess": lambda state: _strike(state).excess,
     "supporters": lambda state: _strike(state).supporters,
@@ -207,8 +191,8 @@ def _is_attack_of(state: LoreState) -> str | None:
     return None if attack is None else attack.name
 
 
-GAME_QUESTIONS: OfGame = {
-    **OF_GAMES,
+GAME_QUESTIONS: shared.OfGame = {
+    **shared.OF_GAMES,
     "turn": lambda state: SEATS[state.active],
     "first": lambda state: SEATS[state.first],
     "phase": phase_of,

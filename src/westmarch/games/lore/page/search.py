@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-
-from westmarch.games.middle_earth.page.face import parted, said_of
-from westmarch.games.middle_earth.page.picture import Face
+from westmarch.games.middle_earth.page.face import WORDS as SHARED_WORDS
+from westmarch.games.middle_earth.page.face import Words, said_of
 
 from ...page.search import CardSearch
 from ..cards.facts import all_facts, fold
 from .faces import face
 
-WORDS: Mapping[str, Callable[[Face], Sequence[str]]] = {
-    "kind": lambda card: tuple(dict.fromkeys((card.frame, *parted(card.subtype)))),
-    "side": lambda card: (card.side,),
-    "set": lambda card: (card.set,),
-    "alignment": lambda card: (card.alignment,) if card.alignment else (),
-    "unique": lambda card: ("yes" if card.unique else "no",),
-    "race": lambda card: parted(card.race),
-    "skill": lambda card: card.skills or (),
-    "keyword": lambda card: card.keywords,
-    "home": lambda card: parted(card.home),
-    "siteType": lambda card: parted(card.site_type),
-    "region": lambda card: parted(card.region),
+WORDS: Words = {
+    **SHARED_WORDS,
     "icon": lambda card: card.icons or (),
-    "playable": lambda card: card.playable or (),
     "keyed": lambda card: tuple(symbol.rpartition(" × ")[2] for symbol in card.keyed or ()),
-    "complete": lambda card: ("yes" if card.complete else "no",),
 }
 """The attributes that are words."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from westmarch.games.middle_earth.checks.odds import roll_words
+from westmarch.games.middle_earth.questions import question_words
 from westmarch.kernel.action import Action
 from westmarch.kernel.structs import replace
 
@@ -141,14 +142,14 @@ QUESTIONS = {
 
 def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) -> str:
     """The question in one sentence: the game's own prompt if it has one, else that of its kind."""
-    if prompt and prompt != kind:
-        return prompt
     focus = company_in_focus(state)
     about = actions[0]
     number = focus.number if focus is not None else about.company if isinstance(about, OfCompany) else None
     character = character_in_focus(state)
-    words = QUESTIONS.get(kind, f"{kind[:1].upper()}{kind[1:]}?")
-    return words.format(
+    return question_words(
+        QUESTIONS,
+        kind,
+        prompt,
         company="the company" if number is None else f"company {number}",
         character="him" if character is None else state.name(character),
         characters=state.alignment(actions[0].seat).starting_characters,

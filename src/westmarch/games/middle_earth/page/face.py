@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
 from .picture import Face, JourneyMap, JourneyOption, JourneyPicture
+
+Words = Mapping[str, Callable[[Face], Sequence[str]]]
+
+WORDS: Words = {
+    "kind": lambda card: tuple(dict.fromkeys((card.frame, *parted(card.subtype)))),
+    "side": lambda card: (card.side,),
+    "set": lambda card: (card.set,),
+    "alignment": lambda card: (card.alignment,) if card.alignment else (),
+    "unique": lambda card: ("yes" if card.unique else "no",),
+    "race": lambda card: parted(card.race),
+    "skill": lambda card: card.skills or (),
+    "keyword": lambda card: card.keywords,
+    "home": lambda card: parted(card.home),
+    "siteType": lambda card: parted(card.site_type),
+    "region": lambda card: parted(card.region),
+    "playable": lambda card: card.playable or (),
+    "complete": lambda card: ("yes" if card.complete else "no",),
+}
+"""The attributes that are words, by which the cards of both games are searched."""
 
 SENDS: Sequence[type[msgspec.Struct]] = (Face, JourneyOption, JourneyPicture, JourneyMap)
 
