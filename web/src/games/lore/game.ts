@@ -1,7 +1,6 @@
 import type { PageGame } from '../../lib/game';
 import type { TableComponent } from '../../lib/table';
-import { optionTitle, STORY_TONES } from '../middle_earth/options';
-import { hold, tallies } from '../middle_earth/stage/hold';
+import { journeyPlay } from '../middle_earth/play';
 
 export const LORE: PageGame = {
   id: 'lore',
@@ -19,22 +18,12 @@ export const LORE: PageGame = {
     ],
   },
   rules: { ids: /LO-\d+\.\d+|OP-\d+/, example: 'LO-3.04' },
-  play: {
-    table: async () => (await import('./LoreTable.svelte')).default as unknown as TableComponent,
-    decks: async () => (await import('./deck')).DECKS,
-    look: async () => (await import('./look')).LOOK,
-    zones: [
-      { key: 'h', zone: 'hand', title: 'your hand' },
-      { key: 'c', zone: 'companies', title: 'your companies' },
-      { key: 'o', zone: 'opponent', title: 'the other side' },
-      { key: 'e', zone: 'events', title: 'conditions in play' },
-      { key: 'k', zone: 'chain', title: 'what is being resolved' },
-      { key: 'm', zone: 'map', title: 'the map' },
-      { key: 'p', zone: 'piles', title: 'piles and points' },
-    ],
-    optionTitle,
-    storyTones: STORY_TONES,
-    hold,
-    tallies,
-  },
+  play: journeyPlay(
+    {
+      table: async () => (await import('./LoreTable.svelte')).default as unknown as TableComponent,
+      decks: async () => (await import('./deck')).DECKS,
+      look: async () => (await import('./look')).LOOK,
+    },
+    { events: 'conditions in play', chain: 'what is being resolved' },
+  ),
 };

@@ -1,7 +1,6 @@
 import type { PageGame } from '../../lib/game';
 import type { TableComponent } from '../../lib/table';
-import { optionTitle, STORY_TONES } from '../middle_earth/options';
-import { hold, tallies } from '../middle_earth/stage/hold';
+import { journeyPlay } from '../middle_earth/play';
 
 export const MECCG: PageGame = {
   id: 'meccg',
@@ -23,22 +22,12 @@ export const MECCG: PageGame = {
     ids: /ME-\d+\.\d+|CR-[A-Z]\.\d+|(?:IN|ID|CX)-\d+|CC-[^\s.`,;()]+(?: [^\s.`,;()]+){0,5}\.\d+/,
     example: 'ME-7.03',
   },
-  play: {
-    table: async () => (await import('./MeccgTable.svelte')).default as unknown as TableComponent,
-    decks: async () => (await import('./deck')).DECKS,
-    look: async () => (await import('./look')).LOOK,
-    zones: [
-      { key: 'h', zone: 'hand', title: 'your hand' },
-      { key: 'c', zone: 'companies', title: 'your companies' },
-      { key: 'o', zone: 'opponent', title: 'the other side' },
-      { key: 'e', zone: 'events', title: 'events in play' },
-      { key: 'k', zone: 'chain', title: 'the chain of effects' },
-      { key: 'm', zone: 'map', title: 'the map' },
-      { key: 'p', zone: 'piles', title: 'piles and points' },
-    ],
-    optionTitle,
-    storyTones: STORY_TONES,
-    hold,
-    tallies,
-  },
+  play: journeyPlay(
+    {
+      table: async () => (await import('./MeccgTable.svelte')).default as unknown as TableComponent,
+      decks: async () => (await import('./deck')).DECKS,
+      look: async () => (await import('./look')).LOOK,
+    },
+    { events: 'events in play', chain: 'the chain of effects' },
+  ),
 };
