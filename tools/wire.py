@@ -22,7 +22,7 @@ from westmarch.players import search
 from westmarch.server.errors import ErrorBody
 from westmarch.server.rooms import accounts, decks, lobby, own_decks, replays, rules
 from westmarch.server.tables import routes, wire
-from westmarch.server.workers import advising, deck_jobs, lessons, protocol, retelling, searching
+from westmarch.server.workers import advising, deck_jobs, lessons, protocol, replay_jobs, searching
 from westmarch.shelf import GAMES, known_game
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -52,8 +52,8 @@ SHARED: Sequence[Any] = (
     searching.ListedRule,
     rules.ListedChapter,
     rules.OpenRule,
-    retelling.Replay,
-    retelling.SeenMove,
+    replay_jobs.Replay,
+    replay_jobs.SeenMove,
     replays.Uploaded,
     advising.Advice,
     search.Analysis,
@@ -91,11 +91,11 @@ HOLDS: Mapping[tuple[type, str], Any] = {
     (wire.ViewFrame, "windows"): tuple[page.PageWindow, ...],
     (wire.ViewFrame, "result"): page.PageResult | None,
     (wire.Story, "lines"): tuple[page.PageLine, ...],
-    (retelling.Replay, "seats"): list[lobby.SeatOf],
-    (retelling.SeenMove, "seats"): list[lobby.SeatOf],
-    (retelling.SeenMove, "waiting"): tuple[page.PageWaiting, ...],
-    (retelling.SeenMove, "story"): wire.Story,
-    (retelling.SeenMove, "result"): page.PageResult | None,
+    (replay_jobs.Replay, "seats"): list[lobby.SeatOf],
+    (replay_jobs.SeenMove, "seats"): list[lobby.SeatOf],
+    (replay_jobs.SeenMove, "waiting"): tuple[page.PageWaiting, ...],
+    (replay_jobs.SeenMove, "story"): wire.Story,
+    (replay_jobs.SeenMove, "result"): page.PageResult | None,
     (lessons.LessonView, "waiting"): tuple[page.PageWaiting, ...],
     (lessons.LessonView, "story"): wire.Story,
     (lessons.LessonView, "result"): page.PageResult | None,
@@ -106,7 +106,7 @@ ANY_OPTION = "Choice extends Option = Option"
 GENERIC: Mapping[type, tuple[str, Mapping[str, str]]] = {
     page.PageDecision: (ANY_OPTION, {"options": "Choice[]"}),
     wire.ViewFrame: (f"Picture = unknown, {ANY_OPTION}", {"picture": "Picture", "decision": "Decision<Choice> | null"}),
-    retelling.SeenMove: ("Picture = unknown", {"picture": "Picture"}),
+    replay_jobs.SeenMove: ("Picture = unknown", {"picture": "Picture"}),
     lessons.LessonView: ("", {"picture": "unknown", "decision": "Decision | null"}),
     searching.Found: ("", {"cards": "Face[]"}),
 }

@@ -16,7 +16,7 @@ from westmarch.games.known import KnownGame
 from westmarch.games.page import PageOption, PageTable
 from westmarch.kernel.game import Game
 from westmarch.server.tables.wire import Story, ViewFrame
-from westmarch.server.workers.looking import look
+from westmarch.server.workers.viewing import look
 from westmarch.shelf import GAMES, known_game
 
 

@@ -152,7 +152,7 @@ def test_workers_that_play_have_not_even_read_how_anything_else_is_done() -> Non
         set(subprocess.run([sys.executable, "-c", told.format(name)], capture_output=True, text=True).stdout.split())
         for name in ("worker", "job_worker")
     )
-    apart = {"jobs", "dealing", "deck_jobs", "exporting", "passwords", "retelling", "searching", "replay_cache"}
+    apart = {"jobs", "dealing", "deck_jobs", "exporting", "passwords", "replay_jobs", "searching", "replay_cache"}
     assert {f"westmarch.server.workers.{name}" for name in apart} <= jobs
     assert "westmarch.server.workers.worker" in playing
     assert {f"westmarch.server.workers.{name}" for name in apart}.isdisjoint(playing)

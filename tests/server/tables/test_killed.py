@@ -19,7 +19,7 @@ from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game
 from westmarch.server.config import sqlite_url
 from westmarch.server.storage import Archive, open_database
-from westmarch.server.workers.looking import called, look
+from westmarch.server.workers.viewing import called, look
 from westmarch.server.workers.worker import apply
 from westmarch.shelf import known_game
 

@@ -18,7 +18,7 @@ from westmarch.server.storage import KeptTable
 from westmarch.server.tables import Tables
 from westmarch.server.tables.routes import Served, TableId
 from westmarch.server.tables.tokens import bearer_holds
-from westmarch.server.workers.looking import EVERYTHING, SPECTATOR
+from westmarch.server.workers.viewing import EVERYTHING, SPECTATOR
 
 router = APIRouter(prefix="/api", tags=["replays"])
 

@@ -26,7 +26,7 @@ from westmarch.server.workers.jobs import (
     Shown,
     Tell,
 )
-from westmarch.server.workers.looking import EVERYTHING
+from westmarch.server.workers.viewing import EVERYTHING
 
 from .fair_deals import stated_commitment
 

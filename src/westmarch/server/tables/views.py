@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from westmarch.server.storage.archive import KeptSeat
-from westmarch.server.workers.looking import NOTHING
+from westmarch.server.workers.viewing import NOTHING
 
 from .guests import Guest
 from .wire import SeatCard, Stopped, Story, ViewFrame, write_frame

@@ -10,10 +10,10 @@ from westmarch.players.search import Seconds, analyse, hint
 from westmarch.shelf import known_game
 
 from .jobs import Advise, Analyse, Document, document
-from .looking import view_of
 from .refusals import CannotDo
 from .replay_cache import ReplayCache
-from .retelling import game_at
+from .replay_jobs import game_at
+from .viewing import view_of
 
 SECONDS = 1.0
 """How long imagined games are played for a hint."""

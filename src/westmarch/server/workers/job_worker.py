@@ -14,7 +14,7 @@ from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.shelf import known_game
 
-from . import advising, deck_jobs, exporting, lessons, passwords, retelling, searching
+from . import advising, deck_jobs, exporting, lessons, passwords, replay_jobs, searching
 from .dealing import deal
 from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
@@ -79,9 +79,9 @@ class JobWorker:
             case Deal():
                 return deal(job)
             case Position():
-                return retelling.position(job, self.cache)
+                return replay_jobs.position(job, self.cache)
             case Tell():
-                return retelling.tell(job)
+                return replay_jobs.tell(job)
             case Advise():
                 return advising.advise(job, self.cache)
             case Analyse():
@@ -91,11 +91,11 @@ class JobWorker:
             case LessonAsked():
                 return lessons.why_not(job)
             case Read():
-                return retelling.read(job)
+                return replay_jobs.read(job)
             case Send():
-                return retelling.send(job)
+                return replay_jobs.send(job)
             case CatchUp():
-                return retelling.catch_up(job, self.cache)
+                return replay_jobs.catch_up(job, self.cache)
             case Think():
                 known = known_game(job.game)
                 return Thought(answer_of(known, Game[Any].load(known.rules, job.saved), job.level, job.seat, 0))

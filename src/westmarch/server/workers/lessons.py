@@ -15,9 +15,9 @@ from westmarch.teaching.playing import LEARNER, Playing, played
 
 from .advising import Advice
 from .jobs import Document, LessonAsked, LessonPlayed, document
-from .looking import called, look, view_of
 from .protocol import Reason
 from .refusals import CannotDo
+from .viewing import called, look, view_of
 
 OPPONENT = "Opponent"
 

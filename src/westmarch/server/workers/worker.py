@@ -19,7 +19,6 @@ from westmarch.kernel.records.record import ENGINE_VERSION
 from westmarch.shelf import GAMES, known_game
 
 from .frames import work
-from .looking import Logs, called, from_which_seat, look, open_questions
 from .protocol import (
     Act,
     Ask,
@@ -43,6 +42,7 @@ from .protocol import (
 )
 from .restoring import DamagedSnapshot, restore, sound
 from .thinking import answer_of
+from .viewing import Logs, called, from_which_seat, look, open_questions
 
 SNAPSHOT_EVERY = 20
 """Answers from one snapshot to the next."""

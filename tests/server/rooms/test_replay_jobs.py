@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from westmarch import meccg
 from westmarch.players.player import play_out
-from westmarch.server.workers.retelling import divide
+from westmarch.server.workers.replay_jobs import divide
 from westmarch.shelf import known_game
 
 

@@ -1,4 +1,4 @@
-"""Games told again: single positions, chapters, and records from outside."""
+"""Jobs on stored games: single positions, chapters, and records from outside."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from westmarch.kernel.records.replay import new_game, replay
 from westmarch.shelf import known_game, read_record
 
 from .jobs import CatchUp, CaughtUp, Course, Document, Position, Read, ReadRecord, Send, Tell, document, packed
-from .looking import EVERYTHING, called, look, view_of
 from .replay_cache import ReplayCache, apply
 from .restoring import restore, sound
+from .viewing import EVERYTHING, called, look, view_of
 
 
 class Chapter(msgspec.Struct):
