@@ -55,9 +55,6 @@ class GiveStartingItem(Action, frozen=True):
             elif state.card(card).is_item:
                 for bearer in state.characters(seat):
                     yield cls(seat, card, bearer)
-            elif Trait.ON_THE_COMPANY in state.card(card).traits:
-                for company in state.companies_of(seat):
-                    yield cls(seat, card, company.characters[0])
             else:
                 yield cls(seat, card, NO_CARD)
 
