@@ -36,7 +36,7 @@ def test_a_name_inside_a_function_stands_for_what_it_was_given() -> None:
 
 
 def test_a_card_that_is_all_facts_is_written_with_nothing() -> None:
-    assert _with(MECCG, "Bree") == set()
+    assert _with(MECCG, "Rivendell") == set()
 
 
 def test_a_card_of_the_tcg_is_read_as_well() -> None:

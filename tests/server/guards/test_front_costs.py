@@ -83,6 +83,7 @@ def reading(full: FullHouse) -> Iterator[Wish]:
         yield Wish(f"{table}/record")
         yield Wish(f"{table}/replay")
         yield Wish(f"{table}/replay/{moves}?seat=-2")
+    yield Wish(f"{going}/analysis", status=409)
     for part in ("record", "replay", f"replay/{moves}?seat=-2"):
         yield Wish(f"/api/tables/{full.largest}/{part}", headers={"accept-encoding": "identity"})
     yield Wish(f"{going}/replay", headers=bearer)
@@ -90,6 +91,7 @@ def reading(full: FullHouse) -> Iterator[Wish]:
     yield Wish(f"{going}/replay/{moves - 1}?seat=0", headers=bearer)
     yield Wish(f"{going}/hint", status=403, headers=bearer)
     yield Wish("/api/tables/nowhere/hint", status=404)
+    yield Wish("/api/tables/nowhere/analysis", status=404)
     yield Wish(f"{going}/seat", by=rosie)
     yield Wish(f"/api/tables/{full.tables['stopped'][0]}/report", by=rosie)
     for game in ("meccg", "lotr_tcg"):
