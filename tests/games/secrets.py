@@ -37,10 +37,12 @@ def hidden_from(state: State, seat: int) -> list[CardId]:
 
 def twin(game: Game[Any], seat: int, chance: Chance, own: bool = True) -> Game[Any]:
     """The same game with the cards that the seat does not know dealt out differently among themselves, and with others'
-    hands and other loose piles in another order."""
+    hands and other loose piles in another order; but for who has answered in secret."""
     other = game.copy()
     state = other.state
     for owner in range(state.seats):
+        if owner != seat and str(owner) in state.answers:
+            continue  # He has answered in secret, by the cards that he has.
         if own or owner != seat:
             _deal_anew(state, seat, owner, chance, own)
         if owner != seat:
