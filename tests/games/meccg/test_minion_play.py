@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.invariants import check
-from tests.games.random_play import choices, play
-from tests.games.soundness import check_questions
+from tests.games.meccg.sound_play import play_checked
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.squire import Squire
@@ -25,26 +23,16 @@ def minion_game(seed: int, format: str, windows: str = "able") -> Game[MeccgStat
     return new_game([ready_decks()[name] for name in names], seed=seed, windows=windows, format=format)
 
 
-def play_checked(seed: int, format: str, windows: str = "able") -> None:
-    game = minion_game(seed, format, windows)
-    for number, now in enumerate(play(game, choices(seed))):
-        check(now.state)
-        if number % 25 == 0:
-            check_questions(now)
-    assert game.result is not None
-    assert game.result.rule, "the game ended by no rule"
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_games_of_minions_end_with_a_sound_table(seed: int) -> None:
-    play_checked(seed, "standard", "always" if seed == 5 else "able")
+    play_checked(minion_game(seed, "standard", "always" if seed == 5 else "able"), seed)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("format", ["standard", "2-deck", "tournament"])
 @pytest.mark.parametrize("seed", range(100, 300))
 def test_many_games_of_minions_end_with_a_sound_table(seed: int, format: str) -> None:
-    play_checked(seed, format, "always" if seed % 10 == 9 else "able")
+    play_checked(minion_game(seed, format, "always" if seed % 10 == 9 else "able"), seed)
 
 
 @pytest.mark.parametrize("seed", range(8))

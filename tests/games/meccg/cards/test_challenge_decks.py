@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.invariants import check
-from tests.games.random_play import choices, play
-from tests.games.soundness import check_questions
+from tests.games.meccg.sound_play import play_checked
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.deck_checks import check_deck
@@ -34,16 +32,6 @@ def challenge(name: str, seed: int, windows: str = "able") -> Game[MeccgState]:
     return new_game(decks if seed % 2 else decks[::-1], seed=seed, windows=windows, format="standard")
 
 
-def play_checked(name: str, seed: int, windows: str = "able") -> None:
-    game = challenge(name, seed, windows)
-    for number, now in enumerate(play(game, choices(seed))):
-        check(now.state)
-        if number % 25 == 0:
-            check_questions(now)
-    assert game.result is not None
-    assert game.result.rule, "the game ended by no rule"
-
-
 @pytest.mark.parametrize("name", CHALLENGE)
 def test_a_challenge_deck_is_legal_complete_and_explained(name: str) -> None:
     deck = ready_decks()[name]
@@ -54,7 +42,7 @@ def test_a_challenge_deck_is_legal_complete_and_explained(name: str) -> None:
 
 @pytest.mark.parametrize("name", CHALLENGE)
 def test_a_challenge_deck_is_played_to_the_end_at_random(name: str) -> None:
-    play_checked(name, seed=11)
+    play_checked(challenge(name, seed=11), 11)
 
 
 @pytest.mark.parametrize("name", CHALLENGE)
@@ -68,4 +56,4 @@ def test_the_squire_plays_a_challenge_deck_to_the_end(name: str) -> None:
 @pytest.mark.parametrize("name", CHALLENGE)
 @pytest.mark.parametrize("seed", range(100, 130))
 def test_many_games_of_a_challenge_deck_end_with_a_sound_table(name: str, seed: int) -> None:
-    play_checked(name, seed, "always" if seed % 10 == 9 else "able")
+    play_checked(challenge(name, seed, "always" if seed % 10 == 9 else "able"), seed)
