@@ -18,7 +18,7 @@ import msgspec
 
 from tests.games.lore import random_play as lore
 from tests.games.lotr_tcg import random_play as tcg
-from tests.games.meccg import random_play as meccg
+from tests.games.meccg.random_games import random_play as meccg
 from tests.games.random_play import MOST_DECISIONS, choices
 from westmarch.games.lotr_tcg.rules.course.setup import Bid
 from westmarch.kernel.game import Game

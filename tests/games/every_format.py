@@ -9,7 +9,7 @@ import msgspec
 
 from tests.games import random_play
 from tests.games.lotr_tcg import random_play as lotr_tcg
-from tests.games.meccg import random_play as meccg
+from tests.games.meccg.random_games import random_play as meccg
 from tests.games.random_play import Step, answer, choices
 from westmarch.games.known import KnownGame
 from westmarch.kernel.game import Game

@@ -16,7 +16,7 @@ import pytest
 from rich.progress import track
 
 from tests.games.lotr_tcg import random_play as tcg
-from tests.games.meccg import random_play as meccg
+from tests.games.meccg.random_games import random_play as meccg
 from tests.games.random_play import answer, choices, play
 from tests.releases.archive import DATABASE, LEFT, RECORDS, SAVES, FinishedGame, SavedGame, write
 from tests.releases.database import make_database

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.random_play import choices, play
 from westmarch import rulebook
 from westmarch.games.meccg import rolls

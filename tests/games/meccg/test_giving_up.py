@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, moving, passes, table, zone
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.random_play import answer, choices
 from westmarch.games.meccg.game import RULES
 from westmarch.games.meccg.table import set_table

@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from tests.games.meccg.dialect import OPPONENT, YOU, act, attacked, card, company, moving, passes, table
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
 from tests.games.secrets import twin

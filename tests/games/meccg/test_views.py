@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.random_play import choices, play
 
 

@@ -23,8 +23,8 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
-from tests.games.meccg.invariants import OWN_PLACES
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.invariants import OWN_PLACES
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.random_play import choices, play
 from tests.games.soundness import every_card_is_in_one_place
 from westmarch.games.meccg import new_game

@@ -213,7 +213,7 @@ def test_ties_are_rolled_again_and_turns_alternate() -> None:
 
 @pytest.mark.rule("IN-01")
 def test_every_roll_is_the_sum_of_two_dice() -> None:
-    from tests.games.meccg.random_play import random_game
+    from tests.games.meccg.random_games.random_play import random_game
     from tests.games.random_play import choices, play
     from westmarch.games.middle_earth.checks.check import Rolled
 

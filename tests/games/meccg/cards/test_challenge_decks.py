@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.sound_play import play_checked
+from tests.games.meccg.random_games.sound_play import play_checked
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.deck_checks import check_deck

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.meccg.invariants import check
+from tests.games.meccg.random_games.invariants import check
 from tests.games.random_play import choices, play
 from tests.games.soundness import check_questions
 from westmarch.games.meccg.state import MeccgState

@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
-from tests.games.meccg.invariants import check
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.invariants import check
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.random_play import (
     check_branching,
     check_copies,

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.invariants import check
-from tests.games.meccg.random_play import random_game
+from tests.games.meccg.random_games.invariants import check
+from tests.games.meccg.random_games.random_play import random_game
 from tests.games.random_play import choices, play
 
 
