@@ -264,7 +264,8 @@ class TableSetter:
 
     def take_site(self, seat: int, name: Any, path: Path) -> CardId:
         """A site card comes from the location deck if it is there, else it is a new one; or a card used as a site."""
-        used = [guise.id for guise in GUISES.values() if isinstance(name, str) and fold(guise.name) == fold(name)]
+        sites = [guise for guise in GUISES.values() if guise.side == "site"]
+        used = [guise.id for guise in sites if isinstance(name, str) and fold(guise.name) == fold(name)]
         if used:
             card = self.state.add(used[0], seat, "location deck")
             self.state.move(card, "in play", seat)

@@ -66,3 +66,25 @@ def fighting(
         },
         dice=dice,
     )
+
+
+def exploring(
+    *characters: Any,
+    site: str,
+    hand: tuple[str, ...] = (),
+    opponent: dict[str, Any] | None = None,
+    at: dict[str, Any] | None = None,
+    dice: tuple[int, ...] = (),
+    windows: str = "able",
+    tapped: bool = False,
+    **more: Any,
+) -> Game[MeccgState]:
+    """A minion company that has entered its site (which may be tapped) and may play resources there."""
+    place = {"at": site, "site": "tapped"} if tapped else {"at": site}
+    return standard(
+        you={"alignment": "minion", "hand": list(hand), "companies": [company(*characters, **place)], **more},
+        opponent={"companies": [HEROES], **(opponent or {})},
+        at={"phase": "site", "company": 1, "step": "play resources", **(at or {})},
+        dice=dice,
+        windows=windows,
+    )

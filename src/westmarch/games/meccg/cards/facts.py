@@ -14,7 +14,7 @@ from types import MappingProxyType
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.letters import near_names, without_accents
 
-from .guises import GUISES
+from .guises import GUISES, win_over
 from .printed import Facts
 from .tables import DATA, read_tables
 
@@ -35,7 +35,9 @@ def all_facts() -> Mapping[str, Facts]:
 
 @cache
 def _read_facts() -> Mapping[str, Facts]:
-    return MappingProxyType(read_tables(DATA))
+    found = read_tables(DATA)
+    win_over(found.values())
+    return MappingProxyType(found)
 
 
 def facts(card_id: str) -> Facts:

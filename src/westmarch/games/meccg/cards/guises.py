@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from westmarch.kernel.structs import replace
+
 from .printed import Facts
 
 MORANNON = Facts(
@@ -34,6 +38,39 @@ GUISES = {guise.id: guise for guise in (MORANNON,)}
 
 WORN_BY = {MORANNON.id: "TW-286"}
 """The card that is used in a guise."""
+
+
+WON_OVER = "-ally"
+"""What the id of a creature ends with that serves its victor as an ally."""
+BIDDABLE = frozenset({"Orc", "Troll", "Giant", "Slayer", "Man"})
+"""The races whose creatures can be won over."""
+
+
+def win_over(cards: Iterable[Facts]) -> None:
+    """Give the creatures that can be won over the guise of an ally: a mind of 1, 7 less prowess, a body of 8."""
+    for creature in cards:
+        if "creature" in creature.types and BIDDABLE.intersection((creature.race, *creature.other_races)):
+            ally = replace(
+                creature,
+                id=creature.id + WON_OVER,
+                side="resource",
+                types=("ally",),
+                alignment="minion",
+                duplicate_of=None,
+                mind=1,
+                prowess=(creature.prowess or 0) - 7,
+                body=8,
+                marshalling_points=0,
+                points_kind=None,
+                points_starred=False,
+                strikes=0,
+                strikes_each=False,
+                keyed_regions=(),
+                keyed_sites=(),
+                keyed_names=(),
+                playable_at=(),
+            )
+            GUISES[ally.id], WORN_BY[ally.id] = ally, creature.id
 
 
 def own_id(card_id: str) -> str:

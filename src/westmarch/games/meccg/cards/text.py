@@ -60,6 +60,8 @@ def card_text(card: Card) -> str:
         parts.append(f"The bearer automatically influences {listed(list(behaviour.sure_of))}.")
     if behaviour.skill:
         parts.append(f"The bearer has the {behaviour.skill} skill.")
+    if "Hoard" in card.facts.keywords:
+        parts.append("It contains a hoard.")
     if behaviour.hazard_limit:
         parts.append(f"A company that moves here has its hazard limit changed by {signed(behaviour.hazard_limit)}.")
     parts += [trait.value for trait in Trait if trait in card.traits]

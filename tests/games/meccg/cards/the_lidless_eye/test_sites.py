@@ -66,6 +66,7 @@ LE-403 | Shrel-Kain | Dol Guldur | minor, major | Man 1x8 detains
 LE-404 | Southron Oasis | Minas Morgul |  | Man 1x5 detains
 LE-405 | Stone-circle | Geann a-Lisch | minor | Pûkel-creature 1x9
 LE-406 | The Stones | Geann a-Lisch | minor, major, greater | Pûkel-creature 2x9
+LE-407 | Tharbad | Carn Dûm | minor | Man 3x6
 LE-408 | Thranduil’s Halls | Dol Guldur | minor, major, gold ring | Elf 1x9 detains
 LE-410 | Vale of Erech | Minas Morgul | gold ring | Man 1x7 detains
 LE-411 | Variag Camp | Minas Morgul |  | Man 1x5 detains
@@ -77,9 +78,19 @@ LE-417 | Zarak Dûm | Carn Dûm | minor, major | Dragon 1x11
 AS-143 | Dancing Spire | Dol Guldur | minor, major, greater, gold ring | Dragon 2x11
 AS-144 | Eagles’ Eyrie | Dol Guldur | minor, major | Animal 2x10
 AS-148 | Gold Hill | Dol Guldur | minor, major, greater, gold ring | Dragon 1x15
+AS-145 | Edhellond | Geann a-Lisch | minor, major, greater | Elf 4x7, Dúnadan 3x10
+AS-146 | Framsburg | Dol Guldur | minor | Man 1x10
+AS-149 | Grey Havens | Carn Dûm | minor, major, greater | Elf 3x8, Elf 2x10
+AS-150 | Himring | Geann a-Lisch | minor, major | Undead 1x8
 AS-151 | Irerock | Dol Guldur | minor, major, greater, gold ring | Dragon 1x14
+AS-153 | Isle of the Ulond | Geann a-Lisch | minor, major | Dragon 1x14
+AS-154 | Isles of the Dead That Live | Geann a-Lisch | minor, major, gold ring | Undead 2x8
+AS-155 | Lórien | Dol Guldur | minor, major, greater, gold ring | Elf 4x8, Elf 3x9, Elf 2x10
 AS-156 | Old Forest | Carn Dûm | minor, major | Maia 2x15
 AS-157 | Ovir Hollow | Dol Guldur | minor, major | Dragon 1x12
+AS-159 | Rhosgobel | Dol Guldur | minor | Maia 1x13, Maia 1x13
+AS-160 | Rivendell | Carn Dûm | minor, major, greater, gold ring | Elf 4x8, Dúnadan 3x10
+AS-162 | Tolfalas | Minas Morgul | minor, major | Undead 3x7
 AS-169 | Weathertop | Carn Dûm |  | Wolf 2x6
 AS-170 | Wellinghall | Dol Guldur | minor, major | Awakened Plant 2x10, Awakened Plant 2x10
 """

@@ -81,7 +81,7 @@ class Attack(AttackFrame):
             return self.go_to("outcome")
         self.record(state, company)
         self.detainment = self.detainment or any(rule(state, self, company) for rule in DETAINMENTS.all)
-        if self.detainment and is_attacked_in_earnest(state, company):
+        if self.detainment and (self.in_earnest or is_attacked_in_earnest(state, company)):
             self.detainment = False
         self.to_act = state.active if state.law.active_player_first else self.attacker
         if not self.automatic and not self.agent and not self.isolated:

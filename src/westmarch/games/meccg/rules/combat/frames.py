@@ -39,6 +39,8 @@ class AttackFrame(OfCompany, Scene):
     """It is made by an agent, which is no creature (CR-T.18)."""
     detainment: bool = False
     """Its strikes tap; they never wound, and it can never be defeated (ME-7.44, ME-7.55)."""
+    in_earnest: bool = False
+    """A card says that it is not detainment, whatever else would make it so."""
     fixed_strikes: int = -1
     """The number to which an effect has reduced its strikes, whatever else would change it."""
     strikes_change: int = 0

@@ -4,17 +4,42 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Step, step
 from westmarch.kernel.structs import replace
 
+from ...cards.guises import WON_OVER
 from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ..about import OfCompany
-from ..changes import Discarded
-from ..company.companies import find_company
+from ..changes import Discarded, Name
+from ..company.companies import company_changed, find_company
 from .frames import AttackFrame
 from .isolation import RowOfAttacks, ask_which_stays, isolated
+
+
+class CreatureWon(Change, frozen=True):
+    """A creature makes no more attacks and serves somebody of the company as an ally."""
+
+    rules = ("ME-10.22",)
+
+    card: CardId
+    bearer: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        for frame in state.stack:
+            if isinstance(frame, Attacks):
+                frame.attacks = tuple(attack for attack in frame.attacks if attack.creature != self.card)
+        company = state.company_of(self.bearer)
+        if company is not None:
+            company_changed(state, company)
+        state.appear_as(self.card, state.definition[self.card] + WON_OVER)
+        state.move(self.card, "in play", state.place[self.bearer] % state.seats)
+        state.attach(self.card, self.bearer)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} becomes an ally of {name(self.bearer)}"
 
 
 class Attacks(OfCompany, RowOfAttacks):

@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, Window
 from ..about import OfCompany
@@ -76,6 +77,13 @@ class AttackCompany(OfCompany, Action, frozen=True):
     @requirement("ME-7.125", "ME-7.126", says="An opponent has been influenced this turn: no company may be attacked")
     def nobody_influenced(self, state: MeccgState) -> bool:
         return OpponentInfluenced() not in state.this_turn
+
+    @requirement(says="At this site no minion company attacks another company")
+    def site_is_peaceful(self, state: MeccgState) -> bool:
+        own = find_company(state, self.company)
+        if own is None or not state.alignment(self.seat).counts_as_minion:
+            return True
+        return not is_forbidden(state, Deed.SEE_COMPANIES_FIGHT, own.site)
 
     @requirement("ME-7.117", says="Companies are attacked at the end of a company's own site phase")
     def at_the_end_of_the_site_phase(self, state: MeccgState) -> bool:

@@ -256,6 +256,14 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
                     return False
         return True
 
+    @requirement(says=lambda go, state: f"No Ringwraith may move to {state.name(go.site)}")
+    def admits_ringwraiths(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        members = () if company is None else company.characters
+        if not any(state.card(card).facts.race == "Ringwraith" for card in members):
+            return True
+        return not is_forbidden(state, Deed.RECEIVE_RINGWRAITHS, self.site)
+
     def avatar(self, state: MeccgState) -> CardId | None:
         """The avatar in the company that is to go."""
         company = find_company(state, self.company)

@@ -8,6 +8,9 @@ from ...notes import Note
 from ...state import MeccgState
 from ..company.manifestations import DRAGONS, LAIRS, is_slain
 
+HOARD = "Hoard"
+"""The keyword of a site that contains one."""
+
 
 class LairEmpty(Note, frozen=True):
     """The Dragon of a lair was slain before the turn."""
@@ -29,10 +32,10 @@ def empty_lairs(state: MeccgState) -> list[Note]:
 
 
 def has_hoard(state: MeccgState, site: CardId) -> bool:
-    """Whether a site had the automatic-attack of a Dragon when the turn began (ME-10.32)."""
-    if HoardFound(site) in state.this_turn:
-        return True
+    """Whether a site had the automatic-attack of a Dragon when the turn began (ME-10.32), or says so itself."""
     facts = state.card(site).facts
+    if HoardFound(site) in state.this_turn or HOARD in facts.keywords:
+        return True
     if LairEmpty(facts.name) in state.this_turn:
         return False
     return any(attack.race == "Dragon" for attack in facts.automatic_attacks)

@@ -15,6 +15,7 @@ from ...cards.definition import Card
 from ...cards.printed import WIZARDHAVEN, Facts
 from ...cards.rulings import Deed, allowing, is_allowed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCharacter
@@ -218,6 +219,13 @@ def where_it_is_stored(state: MeccgState, company: Company) -> str:
     return state.site_name(company)
 
 
+class ItemFound(Note, frozen=True):
+    """An item of a kind was played at a site."""
+
+    site: CardId
+    kind: str
+
+
 class PlayItem(PlayAtSite, frozen=True):
     """Tap a character to play an item at the site; a second one may tap for a minor item afterwards."""
 
@@ -266,8 +274,11 @@ class PlayItem(PlayAtSite, frozen=True):
 
     @requirement("IN-104", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
-        at_tapped_site = Trait.AT_TAPPED_SITE in state.card(self.card).traits
-        return at_tapped_site or self.is_bonus(state) or self.is_bounty(state) or is_site_untapped(state)
+        if is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits:
+            return True
+        site = site_here(state)
+        is_open = site is not None and is_allowed(state, Deed.GIVE_MORE_THAN_ONCE, site)
+        return is_open or self.is_bonus(state) or self.is_bounty(state)
 
     @requirement(
         "IN-129", "ME-2.48", says=lambda play, state: f"{state.name(play.character)} bears one of these already"
@@ -296,6 +307,9 @@ class PlayItem(PlayAtSite, frozen=True):
             phase.bonus_open = False
         elif not is_allowed(state, Deed.LEAVE_THE_SITE_UNTAPPED, self.card):
             tap_site(state)
+        site = site_here(state)
+        if site is not None:
+            state.this_turn.append(ItemFound(site, item_kind(state, self.card)))
         return ItemPlayed(self.card, self.character)
 
 

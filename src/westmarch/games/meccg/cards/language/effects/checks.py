@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+NO_RING = ("none",)
+"""A test without a roll that brings nothing."""
+
+
 class CheckBonus(Effect):
     """A bonus to the check that is being made; with `per_companion`, so much for each character in the company."""
 
@@ -79,21 +83,33 @@ class MakeCorruptionCheck(Effect):
 class TestRing(Effect):
     """The gold ring that is the target is tested."""
 
-    __slots__ = ("kinds", "modifier", "rolls")
+    __slots__ = ("any_but", "kinds", "modifier", "rolls")
 
-    def __init__(self, modifier: int = 0, rolls: int = 1, kinds: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, modifier: int = 0, rolls: int = 1, kinds: tuple[str, ...] = (), any_but: tuple[str, ...] = ()
+    ) -> None:
         self.modifier = modifier
         self.rolls = rolls
         self.kinds = kinds
         """The kinds of ring that may be played; no roll is made then."""
+        self.any_but = any_but
+        """No roll is made: whatever a test of the gold ring could bring may be played, but for these kinds."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if use.target < 0 or not state.lies_in_play(use.target):
             return None
-        bearer = state.bearer[use.target]
-        return RingTest(use.seat, use.target, bearer, self.modifier, kinds=self.kinds, rolls=self.rolls)
+        bearer, kinds = state.bearer[use.target], self.kinds
+        if self.any_but:
+            found = (kind for kind, _, _ in state.card(use.target).behaviour.ring_table if kind not in self.any_but)
+            kinds = tuple(dict.fromkeys(found)) or NO_RING
+        return RingTest(use.seat, use.target, bearer, self.modifier, kinds=kinds, rolls=self.rolls)
 
     def text(self) -> str:
+        if self.any_but:
+            return (
+                "Test the gold ring without a roll: any ring that a test of it could bring may be played, except for "
+                f"{listed(list(self.any_but))}."
+            )
         if self.kinds:
             return (
                 f"Test the gold ring without a roll: {listed([an(kind) for kind in self.kinds], 'or')} may be played."

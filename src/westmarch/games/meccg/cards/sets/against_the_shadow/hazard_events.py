@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.state import Lasting
+from westmarch.kernel.structs import replace
+
+from ....rules.combat.attack import Attack
+from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.frames import AttackFrame
+from ....rules.company.companies import find_company
+from ....rules.site.frames import SiteFrame
+from ....rules.timing.scene import company_in_focus
+from ....words import signed
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
+from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
+from ...language.effect import LastingEffect
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.rulings import Allows
+from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck, ends_with_a_defeat
 from ...rulings import Deed
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import Company, MeccgState
 
 BEASTS = AttackIs("Spider", "Animal")
 
@@ -31,3 +52,122 @@ def register() -> None:
         revealed_against="a company that stays outside the site",
         triggers=[ends_with_a_deck()],
     )
+    towns = site("Free-hold", "Border-hold")
+    card(
+        "AS-29",
+        "FEAR! FIRE! FOES!",
+        abilities=[
+            Ability(MoreDefenders(5, 8), title="one more attack", windows=("hazards",), target=towns),
+            *(
+                Ability(
+                    AttackInEarnest(number, -1),
+                    key=f"play-{words}",
+                    title=f"the {words} automatic-attack in earnest",
+                    windows=("hazards",),
+                    target=site(),
+                    condition=DetainsMinions(number),
+                )
+                for number, words in enumerate(("first", "second", "third"), start=1)
+            ),
+        ],
+    )
+
+
+class MoreDefenders(LastingEffect):
+    """The target site has one more automatic-attack this turn: detainment, and of no race."""
+
+    __slots__ = ("prowess", "strikes")
+    on_guard = "attack"
+
+    def __init__(self, strikes: int, prowess: int) -> None:
+        self.strikes = strikes
+        self.prowess = prowess
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        company = _company_at(state, site)
+        if company is None or not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        more = Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race="",
+            base_strikes=self.strikes,
+            base_prowess=self.prowess,
+            automatic=True,
+            detainment=True,
+        )
+        return [*attacks, more]
+
+    def text(self) -> str:
+        return (
+            f"The site has an additional automatic-attack this turn: {self.strikes} strikes with {self.prowess} "
+            "prowess (detainment, of no type)."
+        )
+
+
+def _company_at(state: MeccgState, site: CardId) -> Company | None:
+    """The company that is at a site or moves there, the one under way before others."""
+    under_way = company_in_focus(state)
+    for company in (*([under_way] if under_way is not None else []), *state.companies):
+        if site in (company.site, company.destination):
+            return company
+    return None
+
+
+class DetainsMinions(Condition):
+    """A minion company is about to face the automatic-attacks of its site, of which one is detainment."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        phase = state.nearest(SiteFrame)
+        company = None if phase is None else find_company(state, phase.company)
+        if company is None or phase is None or not state.alignment(company.seat).counts_as_minion:
+            return False
+        attacks = attacks_at(state, company, company.site)
+        is_to_come = phase.attacks_faced < self.number <= len(attacks)
+        return is_to_come and attacks[self.number - 1].detainment
+
+    def text(self) -> str:
+        which = ("first", "second", "third")[self.number - 1]
+        return f"if the {which} automatic-attack that a minion company is about to face is detainment"
+
+
+class AttackInEarnest(LastingEffect):
+    """One automatic-attack at the target site is not detainment this turn, and has another prowess."""
+
+    __slots__ = ("number", "prowess")
+    on_guard = "attack"
+
+    def __init__(self, number: int, prowess: int) -> None:
+        self.number = number
+        self.prowess = prowess
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        return [
+            replace(attack, detainment=False, in_earnest=True, prowess_change=attack.prowess_change + self.prowess)
+            if index == self.number
+            else attack
+            for index, attack in enumerate(attacks, start=1)
+        ]
+
+    def text(self) -> str:
+        return f"It is not detainment, and {signed(self.prowess)} to its prowess."

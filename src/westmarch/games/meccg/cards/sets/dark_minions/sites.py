@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
@@ -11,12 +12,11 @@ from ...definition import Card, card
 from ...language.conditions.places import company_is_here, company_moves_here, stored_at_all
 from ...language.modifiers import CardModifier, Scope, own
 from ...language.standing.openings import Opening
+from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.combat.frames import AttackFrame
     from ....state import MeccgState
-
-UNDER_GATES = "DM-38"
 
 
 def register() -> None:
@@ -40,15 +40,7 @@ def register() -> None:
         left_tapped="marshalling point pile",
         modifiers=[own("marshalling points", +3, when=stored_at_all)],
     )
-    card(
-        UNDER_GATES,
-        "The Under-gates",
-        changes_attacks=_without_the_balrog,
-        odd_text=(
-            "If Balrog of Moria is in play, or if it or Durin’s Bane has been defeated, there is no automatic-attack "
-            "by the Balrog."
-        ),
-    )
+    while_the_balrog_is_away("DM-38", "The Under-gates")
     card(
         "DM-39", "The Under-grottos", modifiers=[CardModifier("ring test", +2, scope=Scope.EACH, when=company_is_here)]
     )
@@ -65,8 +57,22 @@ def haunted(card_id: str, name: str, *races: str) -> None:
     card(card_id, name, openings=[Opening(haunts, words, site=lambda kind: True, when=company_moves_here)])
 
 
-def _without_the_balrog(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
-    used = state.names_in_use()
-    if state.definition[site] != UNDER_GATES or not ("Balrog of Moria" in used or "Durin’s Bane" in used):
-        return attacks
-    return [attack for attack in attacks if attack.creature >= 0 or attack.race != "Balrog"]
+def while_the_balrog_is_away(card_id: str, name: str, traits: Iterable[Trait] = ()) -> None:
+    """The Balrog attacks there unless he is, or has been, somewhere else."""
+
+    def without_him(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+        used = state.names_in_use()
+        if state.definition[site] != card_id or not ("Balrog of Moria" in used or "Durin’s Bane" in used):
+            return attacks
+        return [attack for attack in attacks if attack.creature >= 0 or attack.race != "Balrog"]
+
+    card(
+        card_id,
+        name,
+        changes_attacks=without_him,
+        traits=traits,
+        odd_text=(
+            "If Balrog of Moria is in play, or if it or Durin’s Bane has been defeated, there is no automatic-attack "
+            "by the Balrog."
+        ),
+    )

@@ -17,9 +17,12 @@ from ...language.effects.piles import DrawCards
 from ...language.effects.table import DiscardTarget, HealTarget, UntapBearer
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ...language.palantiri import palantir
+from ...language.standing.rulings import Forbids
 from ...language.targets.characters import companion
 from ...language.trigger import Trigger
 from ...language.who import Who
+from ...odd.stopping_shield import HOLDS_UP_TO
+from ...rulings import Deed
 from ...traits import Trait
 from ..the_dragons.provisions import farther
 from ..the_wizards.items import WARRIOR, draught, left_behind
@@ -40,6 +43,11 @@ def register() -> None:
             own("marshalling points", +2, when=StoredAt("Barad-dûr")),
         ],
     )
+    holds = (
+        "If a strike against the bearer is successful he is not wounded. Instead the attacker makes a roll: if the "
+        f"result is greater than {HOLDS_UP_TO}, discard this card."
+    )
+    card("LE-341", "Sable Shield", rulings=[Forbids(Deed.BE_WOUNDED, Scope.BEARER, words=holds)])
     card("LE-304", "Broad-headed Spear", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
     card(
         "LE-332",

@@ -15,9 +15,11 @@ from ....words import UNTAPPED, WOUNDED, listed
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition, condition
+from ...language.conditions.characters import SubjectIs
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.table import ComeIntoPlay
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 
@@ -52,6 +54,17 @@ def register() -> None:
         "Stench of Mordor",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         triggers=[_stench(), ends_with_a_deck()],
+    )
+    ringwraith = SubjectIs("Ringwraith")
+    card(
+        "LE-144",
+        "Tidings of Doubt and Danger",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
+        modifiers=[
+            CardModifier("direct influence", amount, scope=Scope.EACH, when=when, layer=EVENT_LAYER)
+            for amount, when in ((-2, ringwraith), (-1, ringwraith & DOORS))
+        ],
+        triggers=[ends_with_a_deck()],
     )
 
 

@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ....rules.changes import PutWith, ReturnedToHand
+from ....rules.changes import Discarded, PutWith, ReturnedToHand
+from ....rules.combat.frames import AttackFrame
+from ....rules.combat.several_attacks import CreatureWon
 from ....rules.company.characters import avatar_of, is_sauron
 from ....rules.company.companies import is_leader, is_overt
 from ....rules.journey.land import site_type
 from ....state import MeccgState
 from ....words import Parting
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target, Unduplicated, skilled
+from ...guises import BIDDABLE, GUISES, WON_OVER, WORN_BY
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
 from ...language.condition import condition
-from ...language.conditions.attacks import CompanyAttacked
+from ...language.conditions.attacks import AttackIs, CompanyAttacked
 from ...language.effect import Effect
+from ...language.effects.combat import CancelAttack
 from ...language.effects.table import ComeIntoPlay, DiscardSelf, OthersReturn, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows
@@ -113,6 +117,58 @@ def register() -> None:
         traits=[Trait.ON_THE_COMPANY],
         discarded_when=Parting.LEFT,
     )
+    for guise in WORN_BY:
+        if guise.endswith(WON_OVER):
+            card(guise, GUISES[guise].name)
+    card(
+        "LE-220",
+        "Ready to His Will",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                WinCreatureOver(),
+                windows=("attack",),
+                actor=Actor(tap=True),
+                condition=AttackIs(*sorted(BIDDABLE)) & of_single_strikes,
+            )
+        ],
+        takes_along=who_served_by_it,
+    )
+
+
+@condition("if it is a hazard creature’s with one strike for each of its attacks")
+def of_single_strikes(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is that of a creature's card, and so is each of its attacks: of one strike."""
+    attack = state.nearest(AttackFrame)
+    if attack is None or attack.creature < 0 or attack.agent or attack.automatic:
+        return False
+    return attack.base_strikes == 1 and not attack.each and state.zone_of(attack.creature)[0] == "declared"
+
+
+@condition("that it has won over")
+def who_served_by_it(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """A creature that served as an ally, and with which no card lies any more that makes it serve."""
+    is_won = state.definition[subject].endswith(WON_OVER)
+    return is_won and not any(state.name(card) == state.name(source) for card in state.attachments(subject))
+
+
+class WinCreatureOver(Effect):
+    """The attacking creature makes no more attacks and becomes an ally of the one who has tapped."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(AttackFrame)
+        if attack is None or not attack.cancelled or not state.lies_in_play(use.actor):
+            return Discarded(use.card, cause="no target")
+        won = CreatureWon(attack.creature, use.actor, source=use.card)
+        return won, PutWith(use.card, attack.creature, source=use.card)
+
+    def text(self) -> str:
+        return (
+            "All its attacks are cancelled, and the creature becomes an ally of that character, with a mind of 1, 7 "
+            "less prowess than before, and a body of 8. Place this card with it."
+        )
 
 
 def command(card_id: str, name: str, gained: str) -> None:

@@ -112,6 +112,20 @@ def _lore() -> None:
         ],
     )
     card(
+        "LE-226",
+        "Secrets of Their Forging",
+        abilities=[
+            Ability(
+                TapSite(),
+                TestRing(any_but=("The One Ring",)),
+                windows=("site",),
+                actor=skilled("sage", tap=True),
+                target=GOLD_RING,
+                condition=information_here,
+            )
+        ],
+    )
+    card(
         "LE-239",
         "Test of Fire",
         abilities=[Ability(TestRing(), windows=("any",), actor=skilled("sage"), target=GOLD_RING)],

@@ -96,6 +96,7 @@ def register() -> None:
     card("LE-415", "The Worthy Hills", watches=NEVER_TAPS, rulings=[Forbids(Deed.TAP_AT_ALL)])
     for card_id, name in (("LE-364", "Dead Marshes"), ("LE-378", "Goblin-gate"), ("LE-392", "Moria")):
         card(card_id, name, traits=[Trait.CREATURES_ATTACK_NORMALLY])
+    card("LE-407", "Tharbad", rulings=[Allows(Deed.GIVE_MORE_THAN_ONCE)])
     card("LE-402", "Shelob’s Lair", traits=[Trait.CREATURES_ATTACK_NORMALLY])
     card("LE-359", "Carn Dûm", traits=[Trait.SHELTERS_ITS_OWN], admits=Who(races=("Orc", "Troll")))
     card("LE-367", "Dol Guldur", traits=[Trait.SHELTERS_ITS_OWN])
