@@ -27,6 +27,13 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck, is_hero_type
+from westmarch.games.meccg.rules.checks.corruption_cards import (
+    REMOVE,
+    REMOVE_UNTAPPED,
+    RemovalTried,
+    may_try_removal,
+    tries_removal,
+)
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.rules.values import corruption_points
@@ -448,3 +455,14 @@ def test_one_attempt_without_tapping_for_each_card_and_turn() -> None:
     game = organizing(burdened("Aragorn II", *cards), dice=(2, 2))
     act(game, "Use Lure of Expedience try to remove it without tapping")
     assert may(game, "Use Lure of the Senses try to remove it without tapping")
+
+
+@pytest.mark.rule("ME-8.29", "CR-T.86")
+def test_who_tapped_may_tap_again_and_his_attempts_are_remembered_once() -> None:
+    state = organizing(burdened("Aragorn II", "Lure of Expedience")).state
+    lure = next(number for number in state.in_play(YOU) if state.name(number) == "Lure of Expedience")
+    for _ in range(2):
+        assert may_try_removal(state, lure, REMOVE)
+        tries_removal(state, lure, REMOVE)
+    assert state.this_turn == [RemovalTried(lure, REMOVE)]
+    assert not may_try_removal(state, lure, REMOVE_UNTAPPED)

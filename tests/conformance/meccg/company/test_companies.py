@@ -100,6 +100,29 @@ def test_two_leaders_do_not_travel_together() -> None:
     assert "ME-5.61" in refused(game, "Company 1 goes to Bree")
 
 
+DEMON = "Orders from the Great Demon"
+
+
+@pytest.mark.rule("ME-5.61")
+def test_two_leaders_part_from_others_with_the_card_that_lets_them_go_together() -> None:
+    game = organizing(
+        company(
+            {"name": "Azog", "followers": ["Shagrat"]}, {"name": "Orc Tracker", "events": [DEMON]}, at="Dead Marshes"
+        )
+    )
+    act(game, "Azog and Shagrat form a new company")
+    assert game.state.company_of(card(game, DEMON)) is game.state.company_of(card(game, "Azog"))
+
+
+@pytest.mark.rule("ME-5.61")
+def test_a_leader_does_not_change_to_a_part_that_another_leads() -> None:
+    """The card that lets both go together stays with those whom he would leave."""
+    game = organizing(company("Azog", "Shagrat", {"name": "Orc Tracker", "events": [DEMON]}, at="Dead Marshes"))
+    act(game, "Shagrat forms a new company", f"{DEMON} stays with company 1")
+    assert "ME-5.61" in refused(game, "Azog joins company 3")
+    assert may(game, "Orc Tracker joins company 3")
+
+
 # splitting and joining
 
 

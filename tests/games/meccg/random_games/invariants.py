@@ -11,7 +11,9 @@ from tests.games.soundness import every_card_is_in_one_place, frames_are_immutab
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.guises import own_id
 from westmarch.games.meccg.law import UNIVERSAL
+from westmarch.games.meccg.rules.changes import Discarded, ReturnedToHand
 from westmarch.games.meccg.rules.company.companies import may_be_one_company
+from westmarch.games.meccg.rules.company.organization import Organization
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.timing.chain import ChainEntry
 from westmarch.games.meccg.rules.timing.scene import phase
@@ -53,6 +55,7 @@ def check(state: MeccgState) -> None:
     every_card_is_in_one_place(state, OWN_PLACES)
     attachments_are_consistent(state)
     companies_are_consistent(state)
+    everybody_is_controlled(state)
     numbers_are_not_negative(state)
     identities_are_kept(state, own_id)
     frames_are_immutable(state)
@@ -77,7 +80,9 @@ def attachments_are_consistent(state: MeccgState) -> None:
             assert place[bearer] == place[card], f"{state.name(card)} has lost its agent"
         else:
             assert host in (ASIDE, IN_PLAY), f"{state.name(card)} lies under a card that is not in play"
-        assert state.bearer[bearer] < 0 or kind == ASIDE, "attachments have no attachments"
+        if state.bearer[bearer] >= 0 and kind != ASIDE:
+            assert state.card(card).is_event(), f"{state.name(card)} lies with a card that lies with another"
+            assert state.bearer[state.bearer[bearer]] < 0, f"{state.name(card)} lies too deep"
     for seat in range(seats):
         for card in state.in_play(seat):
             if state.bearer[card] < 0:
@@ -224,13 +229,33 @@ def declared_in(frame: Procedure) -> set[CardId]:
     return cards.union(frame.cards, *(attack.cards for attack in attacks if isinstance(attack, Procedure)))
 
 
-def numbers_are_not_negative(state: MeccgState) -> None:
+def everybody_is_controlled(state: MeccgState) -> None:
+    """Whom influence does not control has gone when destinations are chosen; what is lacking later waits (ME-5.23)."""
     organizing = phase(state) == "organization"
+    settled = isinstance(state.frame, Organization) and state.frame.at == "choose_destinations"
     for seat in range(state.seats):
-        if not organizing or seat != state.active:
-            unused = unused_general_influence(state, seat)
-            controlled = unused + grown_minds(state, seat) >= 0 or somebody_was_kept(state, seat)
-            assert controlled, "more minds than general influence controls"
+        if organizing and seat == state.active and not settled:
+            continue
+        lacking = -unused_general_influence(state, seat)
+        if not (settled and seat == state.active):
+            lacking -= grown_minds(state, seat) + lost_influence(state, seat)
+        assert lacking <= 0 or somebody_was_kept(state, seat), "more minds than general influence controls"
+
+
+def lost_influence(state: MeccgState, seat: int) -> int:
+    """How much general influence cards have given that are no longer in play."""
+    gone = {event.change.card for event in state.log if isinstance(event.change, Discarded | ReturnedToHand)}
+    return sum(
+        modifier.amount
+        for card in gone
+        if state.owner[card] == seat and not state.lies_in_play(card)
+        for modifier in card_named(state.definition[card]).behaviour.modifiers
+        if modifier.quantity == "general influence"
+    )
+
+
+def numbers_are_not_negative(state: MeccgState) -> None:
+    for seat in range(state.seats):
         assert hand_size(state, seat) >= state.law.hand_size
         for card in state.characters(seat):
             assert state.status[card] in (UNTAPPED, TAPPED, WOUNDED)

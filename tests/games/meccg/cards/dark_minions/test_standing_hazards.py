@@ -22,6 +22,7 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
@@ -237,6 +238,18 @@ def test_a_barrow_blade_is_forged_into_a_dagger() -> None:
     for creature, figure in (("Corpse-candle", 5), ("Wargs", 3)):
         fight = attacked_by(creature, armed, dice=(7,) * 4)
         assert prowess(fight.state, card(fight, "Pippin")) == figure
+
+
+@pytest.mark.card("DM-119")
+def test_a_barrow_blade_goes_where_its_dagger_goes() -> None:
+    armed = {"name": "Pippin", "items": [{"name": "Dagger of Westernesse", "with": ["Barrow-blade"]}]}
+    game = organizing(armed, "Merry", dice=(12,))
+    act(game, "Pippin hands Dagger of Westernesse to Merry")
+    passes(game, "organize")
+    merry = card(game, "Merry")
+    assert (prowess(game.state, merry), corruption_points(game.state, merry)) == (3, 2)
+    game.state.happen(Discarded(card(game, "Dagger of Westernesse")))
+    assert (zone(game, "Barrow-blade"), game.state.bearer[card(game, "Barrow-blade")]) == ("discard pile", -1)
 
 
 @pytest.mark.card("DM-162")

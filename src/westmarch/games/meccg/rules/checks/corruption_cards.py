@@ -74,5 +74,7 @@ def may_try_removal(state: MeccgState, card: CardId, ability: str) -> bool:
 
 
 def tries_removal(state: MeccgState, card: CardId, ability: str) -> None:
-    """An attempt to remove a card is being made."""
-    state.this_turn.append(RemovalTried(card, ability))
+    """An attempt to remove a card is being made: who taps may make several in a turn."""
+    tried = RemovalTried(card, ability)
+    if tried not in state.this_turn:
+        state.this_turn.append(tried)

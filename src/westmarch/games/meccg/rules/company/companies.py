@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.guises import WORN_BY
 from ...cards.printed import HAVEN, HAVENS, Facts
-from ...cards.rulings import Deed, allows, is_allowed
+from ...cards.rulings import Deed, allowing, allows, is_allowed
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED, Parting, Purpose
@@ -40,14 +40,18 @@ def counts_half(character: Facts) -> bool:
     return character.race == "Hobbit" or (character.race == "Orc" and "scout" in character.skills)
 
 
-def may_travel_together(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
-    """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61)."""
+def may_travel_together(
+    state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None = None
+) -> bool:
+    """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61).
+
+    `events` are the cards on the company as a whole, where they are not those that lie with its members now."""
     if not state.law.company_limit:
         return True
-    key = ("may travel together", characters)
+    key = ("may travel together", characters, events)
     may: bool | None = state.cache.get(key)
     if may is None:
-        more = has_a_second_leader(state, characters)
+        more = has_a_second_leader(state, characters, events)
         fits = not size.is_too_large(state.law, size_of(state, characters) - more)
         fits = fits and (more or agrees_on_a_leader(state, characters))
         may = state.cache[key] = fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
@@ -85,11 +89,14 @@ def keeps_to_its_kind(state: MeccgState, characters: tuple[CardId, ...]) -> bool
     return not state.alignment(state.place[characters[0]] % state.seats).avatar_alone
 
 
-def has_a_second_leader(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+def has_a_second_leader(
+    state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None = None
+) -> bool:
     """Whether two lead, and a card on the company lets it have the second, who does not count for its size."""
     if sum(is_leader(state, card) for card in characters) != 2:
         return False
-    return any(is_allowed(state, Deed.GO_WITH_A_LEADER, who) for who in characters)
+    leave = allowing(state, Deed.GO_WITH_A_LEADER)
+    return any(state.bearer[card] in characters if events is None else card in events for card in leave)
 
 
 def is_leader(state: MeccgState, character: CardId) -> bool:
@@ -111,9 +118,15 @@ def mode_of(state: MeccgState, avatar: CardId) -> str:
     return ""
 
 
-def may_be_one_company(state: MeccgState, seat: int, site: CardId, characters: tuple[CardId, ...]) -> bool:
+def may_be_one_company(
+    state: MeccgState,
+    seat: int,
+    site: CardId,
+    characters: tuple[CardId, ...],
+    events: tuple[CardId, ...] | None = None,
+) -> bool:
     """Whether characters can be one company where they are."""
-    return is_haven_of(state, seat, site) or may_travel_together(state, characters)
+    return is_haven_of(state, seat, site) or may_travel_together(state, characters, events)
 
 
 def members(state: MeccgState, company: Company) -> list[CardId]:

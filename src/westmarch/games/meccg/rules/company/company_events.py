@@ -15,7 +15,7 @@ from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..about import OfCompany
 from ..changes import Discarded, PutWith
-from .companies import find_company
+from .companies import find_company, may_be_one_company
 
 
 def events_on(state: MeccgState, company: Company) -> Iterator[CardId]:
@@ -39,8 +39,20 @@ class PlaceEvents(Procedure):
         if not events or len(parts) < 2:
             return None
         seat = state.company(parts[0]).seat
-        choices: list[Action] = [PlaceEvent(seat, events[0], part) for part in parts]
+        legal = [part for part in parts if self.may_keep(state, events, parts, part)]
+        choices: list[Action] = [PlaceEvent(seat, events[0], part) for part in legal or parts]
         return Decision(seat, "company that keeps a card", choices, "CX-09")
+
+    def may_keep(self, state: MeccgState, events: list[CardId], parts: list[int], keeper: int) -> bool:
+        """Whether every part can be a company if one of them keeps the first card; the others are still open."""
+        first, *later = events
+        for part in parts:
+            company = state.company(part)
+            there = [card for card in events_on(state, company) if card != first]
+            kept = (*there, *later, first) if part == keeper else (*there, *later)
+            if not may_be_one_company(state, company.seat, company.site, company.characters, kept):
+                return False
+        return True
 
     steps = (place,)
 

@@ -16,7 +16,7 @@ from ...words import listed
 from ..about import OfCompany
 from ..changes import Name
 from .arrangement import is_new_arrangement
-from .companies import is_haven_of, may_travel_together, move_to_company
+from .companies import is_haven_of, may_be_one_company, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
 
 
@@ -110,6 +110,21 @@ class Split(OfCompany, Action, frozen=True):
         return bool(self.company) or (
             company is not None and len(company.characters) > len(with_followers(state, self.character))
         )
+
+    @requirement("ME-5.51", "ME-5.61", says="Away from a Haven these cannot be one company")
+    def makes_companies(self, state: MeccgState) -> bool:
+        """What goes and what stays may each be a company, with the cards that either may keep."""
+        company = state.company_of(self.character)
+        if company is None or not may_be_one_company(state, self.seat, company.site, company.characters):
+            return True
+        going = with_followers(state, self.character)
+        staying = tuple(card for card in company.characters if card not in going)
+        if self.company:
+            joined = state.company(self.company)
+            parts = ((*joined.characters, *going), staying)
+            return all(may_be_one_company(state, self.seat, company.site, part) for part in parts)
+        events = tuple(events_on(state, company))
+        return all(may_be_one_company(state, self.seat, company.site, part, events) for part in (going, staying))
 
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
