@@ -34,7 +34,13 @@ if TYPE_CHECKING:
     from .language.who import Who
 
 Words = ParamSpec("Words")
-Revealed = Literal["", "an influence attempt", "a card that requires a scout", "a company that stays outside the site"]
+Revealed = Literal[
+    "",
+    "an influence attempt",
+    "a card that requires a scout",
+    "a company that stays outside the site",
+    "what would cancel an attack, and during an attack",
+]
 
 
 class Behaviour:

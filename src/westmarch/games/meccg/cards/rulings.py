@@ -37,6 +37,8 @@ class Deed(Enum):
     LEAD_WITH_A_TROLL = "have a Troll leader besides another leader"
     QUARREL = "quarrel with other factions of its race"
     BE_JOINED = "be joined by allies or followers"
+    GO_WITH_OTHERS = "be in a company with other characters or allies outside the organization phase"
+    ATTACK_MINIONS = "let companies of minions without a Ringwraith attack each other, The Balrog’s among them"
     BE_HEALED_TOGETHER = "be healed together"
     UNTAP = "untap in the untap phase"
     RUN_OUT = "be discarded in the long-event phase"

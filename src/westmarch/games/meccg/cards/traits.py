@@ -45,6 +45,9 @@ class Trait(Enum):
     )
     ONE_TO_A_COMPANY = "A company may have only one of these."
     MAKES_OVERT = "The company of its controlling character is overt."
+    COMES_FROM_THE_SIDEBOARD = (
+        "In your organization phase you may bring this card from your sideboard into your play deck and shuffle it."
+    )
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..alignments.balrog.calling import CallFromSideboard
 from ..alignments.balrog.recalling import RecallCharacter
 from ..alignments.balrog.springing import springs_forth
 from ..alignments.fallen_wizard import figures as figures
@@ -45,7 +46,7 @@ def contribute() -> None:
     )
     AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
-    OWN_DEEDS.are(PlayFollower, PlayThrall, GiveUpStageCard, RecallCharacter)
+    OWN_DEEDS.are(PlayFollower, PlayThrall, GiveUpStageCard, RecallCharacter, CallFromSideboard)
     AS_POOLS_ARE_SHOWN.are(shown_by_several)
     STARTING_DEEDS.are(StartWithStageCard)
     DETAINMENTS.are(detains)

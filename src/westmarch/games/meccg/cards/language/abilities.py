@@ -44,6 +44,9 @@ class Unduplicated(Enum):
     ON_A_NAZGUL = " on a given Nazgûl"
     AT_A_SITE = " at a given site"
     BY_A_PLAYER = " by a given player"
+    IN_A_TURN = " on a given turn"
+    ON_AN_ATTEMPT = " on a given attempt"
+    """To influence what an opponent has: there is one such attempt in a turn."""
 
 
 class Actor:

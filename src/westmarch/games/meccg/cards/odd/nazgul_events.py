@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Discarded
-from ...rules.combat.changes import AttackCancelled
+from ...rules.combat.changes import cancel_attack
 from ...rules.combat.frames import AttackFrame
 from ...rules.course.turn import HAZARD_LONG_EVENTS
 from ...rules.timing.chain import Chain, DeclarationCancelled, chains_with
@@ -125,7 +125,7 @@ class CancelNazgul(Effect):
         changes: list[Change] = []
         for card in (use.target, *use.chosen[1::2]):
             if attack is not None and attack.creature == card:
-                changes.append(AttackCancelled(source=use.card))
+                changes.append(cancel_attack(state, use.card))
             elif card in nazgul_in_play(state) or card in declared_nazgul(state):
                 changes.append(end_event(state, card, use.card))
         return tuple(changes) or None

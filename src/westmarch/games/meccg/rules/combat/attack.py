@@ -180,6 +180,7 @@ class Attack(AttackFrame):
             return None
         if self.at == "face_strikes" and not self.to_face and not self.outcomes:
             self.to_face = self.assigned
+            self.outcomes += ("cancelled",) * self.warded_off
         left = tuple(card for card in self.to_face if state.lies_in_play(card))
         # A strike that nobody is left to face counts as successful, without further effect (ME-7.17).
         self.outcomes += ("successful",) * (len(self.to_face) - len(left))

@@ -43,6 +43,33 @@ class AttackCancelled(Change, frozen=True):
         return f"{name(self.source)} cancels the attack" if self.source >= 0 else "The attack is cancelled"
 
 
+class AttackStrengthSpent(Change, frozen=True):
+    """What would have cancelled the attack takes from it what a card had given it, and no more."""
+
+    rules = ("ME-7.54",)
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        strikes, prowess, body = attack.spent_first[0]
+        attack.spent_first = attack.spent_first[1:]
+        attack.strikes_change -= strikes
+        attack.prowess_change -= prowess
+        attack.body_change -= body
+
+    def sentence(self, name: Name) -> str:
+        source = name(self.source) if self.source >= 0 else "What would cancel the attack"
+        return f"{source} ends what a card gave to the attack instead of cancelling it"
+
+
+def cancel_attack(state: MeccgState, source: CardId) -> Change:
+    """What becomes of an attempt to cancel the attack under way."""
+    attack = state.nearest(AttackFrame)
+    if attack is not None and attack.spent_first:
+        return AttackStrengthSpent(source=source)
+    return AttackCancelled(source=source)
+
+
 class StrikeCancelled(Change, frozen=True):
     """A card cancels the strike that is being faced, or makes it ineffectual."""
 
@@ -83,6 +110,9 @@ class AttackChanged(Change, frozen=True):
     """What is added to the body checks that it brings about."""
     by: str = ""
     """The definition of the card that counts as having changed its prowess."""
+    detainment: bool = False
+    spent_first: bool = False
+    """The first attempt to cancel the attack takes this away instead."""
 
     def apply(self, state: MeccgState) -> None:
         attack = state.nearest(AttackFrame)
@@ -100,6 +130,9 @@ class AttackChanged(Change, frozen=True):
             attack.fixed_strikes = self.fixed_strikes
         attack.attacker_chooses = (attack.attacker_chooses or self.attacker_chooses) and not self.defender_chooses
         attack.surrendered = attack.surrendered or self.surrendered
+        attack.detainment = attack.detainment or self.detainment
+        if self.spent_first:
+            attack.spent_first += ((self.strikes, self.prowess, self.body),)
         if self.by:
             attack.changed_by += (self.by,)
 
@@ -117,6 +150,7 @@ class AttackChanged(Change, frozen=True):
         parts += ["the attacker chooses the defending characters"] * self.attacker_chooses
         parts += ["the defender chooses whom it strikes"] * self.defender_chooses
         parts += ["its creature gives itself up"] * self.surrendered
+        parts += ["strikes that only detain"] * self.detainment
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"
         return f"{source} attack has {listed(parts) or 'the same figures'}"
 

@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Self
 
 from westmarch.kernel.action import Action, Pass, requirement, window
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import Company, MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, WOUNDED
 from ..about import OfCard, OfCharacter, OfCompany
-from ..changes import Tapped, Told
+from ..changes import Name, Tapped, Told
 from ..company.companies import find_company
 from ..journey.frames import MovementFrame
 from ..timing.chain import ChainEntry, Declaration
 from ..timing.lasting import effect_of
-from .changes import AttackCancelled
+from .changes import cancel_attack
 from .frames import AttackFrame
 from .several_attacks import Attacks
 
@@ -81,7 +82,7 @@ class TapToCancel(Action, frozen=True):
         attack, series = state.nearest(AttackFrame), state.nearest(Attacks)
         assert attack is not None
         assert series is not None
-        state.happen(AttackCancelled(source=self.character))
+        state.happen(cancel_attack(state, self.character))
         series.evaded += 1
         state.frame.finish()
         return Tapped(self.character, source=attack.creature, cause="cost")
@@ -97,6 +98,88 @@ class FaceIt(Pass, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return "Do not cancel this attack"
+
+
+class MayShield(Procedure):
+    """Untapped characters may tap to cancel strikes against wounded companions."""
+
+    @step()
+    def tap_for_the_wounded(self, state: MeccgState) -> Outcome:
+        attack = state.nearest(AttackFrame)
+        if attack is None or attack.cancelled or attack.uncancellable:
+            return None
+        seat = attack.defender(state)
+        return window(state, seat, "shield the wounded", (ShieldWounded,), done=ShieldNobody(seat))
+
+    steps = (tap_for_the_wounded,)
+
+
+class StrikeWardedOff(Change, frozen=True):
+    """A strike that was assigned to somebody is cancelled before he faces it."""
+
+    rules = ("IN-100", "CR-E.35")
+
+    character: CardId
+    by: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        place = attack.assigned.index(self.character)
+        attack.assigned = attack.assigned[:place] + attack.assigned[place + 1 :]
+        attack.warded_off += 1
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.by)} wards off the strike against {name(self.character)}"
+
+
+class ShieldWounded(Action, frozen=True):
+    """Tap a character to cancel a strike against a wounded one."""
+
+    verb = "shield"
+    character: CardId
+    victim: CardId
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(AttackFrame)
+        company = None if attack is None else attack.party(state)
+        if attack is None or company is None or state.nearest(MayShield) is None:
+            return
+        for character in company.characters:
+            for victim in dict.fromkeys(attack.assigned):
+                yield cls(seat, character, victim)
+
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    def is_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED
+
+    @requirement(says=lambda tap, state: f"{state.name(tap.victim)} is not wounded")
+    def is_wounded(self, state: MeccgState) -> bool:
+        return state.status[self.victim] == WOUNDED
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        return Tapped(self.character, source=attack.creature, cause="cost"), StrikeWardedOff(
+            self.victim, self.character
+        )
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Tap {state.name(self.character)} to cancel the strike against {state.name(self.victim)}"
+
+
+class ShieldNobody(Pass, frozen=True):
+    """Let the strikes come."""
+
+    verb = "shield-nobody"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Cancel no (more) strikes"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.finish()
+        return None
 
 
 class CancelAtHome(OfCard, Declaration, frozen=True):
@@ -142,7 +225,7 @@ class CancelAtHome(OfCard, Declaration, frozen=True):
         return " to cancel the automatic-attack"
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        return AttackCancelled(source=self.card)
+        return cancel_attack(state, self.card)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Tap {state.name(self.card)}, at home here, to cancel the automatic-attack"

@@ -10,6 +10,7 @@ from ...cards.language.modifiers import CardModifier, Scope
 from ...cards.rulings import Deed, forbids, is_allowed
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ...words import WOUNDED
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
 from .frames import AttackFrame
@@ -26,6 +27,8 @@ def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list
     traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
     if attack.creature >= 0:
         found = [card for card in found if not forbids(state, attack.creature, Deed.FACE_STRIKES, card)]
+        if state.card(attack.creature).facts.strikes_wounded_only:
+            found = [card for card in found if state.status[card] == WOUNDED]
     if attack.alone >= 0:
         found = [card for card in found if card == attack.alone]
     if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):

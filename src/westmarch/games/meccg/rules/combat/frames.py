@@ -61,6 +61,8 @@ class AttackFrame(OfCompany, Scene):
     takes_several: tuple[CardId, ...] = ()
     """Those whom a card lets face more than one strike."""
     to_face: tuple[CardId, ...] = ()
+    warded_off: int = 0
+    """Strikes that others have cancelled by tapping before they are faced."""
     excess: int = 0
     outcomes: tuple[str, ...] = ()
     wounded: tuple[CardId, ...] = ()
@@ -82,6 +84,8 @@ class AttackFrame(OfCompany, Scene):
     """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
     surrendered: bool = False
     """Its creature goes to the defender even if it was not defeated."""
+    spent_first: tuple[tuple[int, int, int], ...] = ()
+    """Strikes, prowess and body that cards have given it, which an attempt to cancel it takes away instead."""
     helpers: tuple[CardId, ...] = ()
     """Those who joined the company to help against this attack."""
 

@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.guises import WORN_BY
 from ...cards.printed import HAVEN, HAVENS, Facts
-from ...cards.rulings import Deed, allowing, allows, is_allowed
+from ...cards.rulings import Deed, allowing, allows, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...state import UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED, Parting, Purpose
@@ -53,9 +53,16 @@ def may_travel_together(
     if may is None:
         more = has_a_second_leader(state, characters, events)
         fits = not size.is_too_large(state.law, size_of(state, characters) - more)
-        fits = fits and (more or agrees_on_a_leader(state, characters))
+        fits = fits and (more or agrees_on_a_leader(state, characters)) and bears_company(state, characters)
         may = state.cache[key] = fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
     return may
+
+
+def bears_company(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+    """Whether there is nobody whom a card keeps from going with others."""
+    if len(characters) < 2 or not state.having(Deed.GO_WITH_OTHERS.forbidden):
+        return True
+    return not any(is_forbidden(state, Deed.GO_WITH_OTHERS, who) for who in characters)
 
 
 def agrees_on_a_leader(state: MeccgState, characters: tuple[CardId, ...]) -> bool:

@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
-from ...cards.rulings import Deed, is_forbidden
+from ...cards.rulings import Deed, allowing, is_forbidden
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, Window
 from ..about import OfCompany
@@ -61,8 +61,12 @@ class AttackCompany(OfCompany, Action, frozen=True):
         says="This company may not be attacked by a player of your kind",
     )
     def may_be_attacked(self, state: MeccgState) -> bool:
-        other = find_company(state, self.target)
-        return other is not None and bool(kinds_of(state, other) & targets_of(state, self.company, self.seat))
+        own, other = find_company(state, self.company), find_company(state, self.target)
+        if other is None:
+            return False
+        if kinds_of(state, other) & targets_of(state, self.company, self.seat):
+            return True
+        return own is not None and are_prone_to_violence(state, own, other)
 
     @requirement("ME-7.123", says="The companies are at different sites")
     def at_the_same_site(self, state: MeccgState) -> bool:
@@ -109,6 +113,17 @@ class AttackCompany(OfCompany, Action, frozen=True):
         other = find_company(state, self.target)
         names = "" if other is None else ", ".join(state.name(card) for card in other.characters)
         return f"Company {self.company} attacks company {self.target} ({names})"
+
+
+@carries_out("ME-7.119", without=False)
+def are_prone_to_violence(state: MeccgState, own: Company, other: Company) -> bool:
+    """Whether a card lets companies of minions attack each other; neither has a Ringwraith (ME-7.119)."""
+    if not allowing(state, Deed.ATTACK_MINIONS):
+        return False
+    companies = (own, other)
+    if any(state.card(who).facts.race == "Ringwraith" for company in companies for who in company.characters):
+        return False
+    return all(state.alignment(company.seat).counts_as_minion for company in companies)
 
 
 def targets_of(state: MeccgState, company: int, seat: int) -> frozenset[str]:

@@ -12,7 +12,7 @@ from ...state import MeccgState
 from ...words import Purpose
 from ..about import OfMovement
 from ..company.companies import counted_as, is_made_a_haven, is_overshadowed
-from ..timing.lasting import lasting_effects
+from ..timing.lasting import effects_on, lasting_effects
 
 if TYPE_CHECKING:
     from ...cards.language.standing.land import Treats
@@ -66,9 +66,8 @@ def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> t
     """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
     if state.having("treats"):
         path = _regions_now(state, path)
-    for lasting, effect in lasting_effects(state):
-        if lasting.number == company:
-            path = effect.path_change(path)
+    for effect in effects_on(state, company):
+        path = effect.path_change(path)
     return path
 
 

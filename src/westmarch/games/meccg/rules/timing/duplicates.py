@@ -10,7 +10,7 @@ from ...state import MeccgState
 from ..combat.frames import AttackFrame
 from .chain import Chain, effects_of
 from .scene import company_in_focus
-from .using import Use
+from .using import PlayedThisTurn, Use
 
 
 def is_duplicate(state: MeccgState, play: Use) -> bool:
@@ -20,6 +20,8 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
     if limit is Unduplicated.BY_A_PLAYER:
         own = (*state.in_play(play.seat), *state.zone("marshalling point pile", play.seat))
         return any(state.name(card) == name for card in own)
+    if limit in (Unduplicated.IN_A_TURN, Unduplicated.ON_AN_ATTEMPT):
+        return PlayedThisTurn(name) in state.this_turn
     if limit is Unduplicated.AT_A_SITE:
         return any(state.name(card) == name for card in borne_here(state))
     on = NO_CARD

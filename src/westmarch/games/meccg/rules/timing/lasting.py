@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.state import Lasting
 
 from ...cards.definition import card_named
@@ -30,11 +31,18 @@ def lasting_effects(state: MeccgState) -> Sequence[tuple[Lasting, LastingEffect]
     return [(lasting, effect_of(lasting)) for lasting in state.lasting] if state.lasting else ()
 
 
+def all_companies_of(seat: int) -> int:
+    """The number under which effects last on all companies of a player."""
+    return -1 - seat
+
+
 def effects_on(state: MeccgState, company: int) -> Sequence[LastingEffect]:
-    """What lasts on a company."""
+    """What lasts on a company, or on all of its player's."""
     if not state.lasting:
         return ()
-    return [effect_of(lasting) for lasting in state.lasting if lasting.number == company]
+    party = find_company(state, company)
+    numbers = (company,) if party is None else (company, all_companies_of(party.seat))
+    return [effect_of(lasting) for lasting in state.lasting if lasting.number in numbers]
 
 
 def end_lasting(state: MeccgState, until: str) -> None:

@@ -11,8 +11,10 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.language.modifiers import Scope
 from ...state import ON_GUARD, Company, MeccgState
+from ...words import Window
 from ..changes import CardsRevealed, PutOnGuard
 from ..combat.automatic_attacks import automatic_attacks
+from ..combat.frames import AttackFrame
 from ..company.manifestations import is_taken
 from ..journey.creatures import site_keys
 from ..journey.frames import MovementFrame
@@ -83,6 +85,16 @@ def moment(state: MeccgState) -> str:
     return ""
 
 
+IN_COMBAT: tuple[Window, ...] = ("attack", "response")
+"""When cards are turned up that say that they may be against attacks."""
+
+
+def _is_for_attacks(state: MeccgState, card: CardId) -> bool:
+    """Whether a card may be turned up while an attack is faced, and one is."""
+    against = state.card(card).behaviour.revealed_against
+    return against == "what would cancel an attack, and during an attack" and state.nearest(AttackFrame) is not None
+
+
 class RevealEvent(PlayCard, frozen=True):
     """Turn up an event: it takes effect in a chain of its own before the one that is being built (CR-F.17)."""
 
@@ -97,8 +109,9 @@ class RevealEvent(PlayCard, frozen=True):
         for card in on_guard_here(state, seat):
             definition = state.card(card)
             if definition.is_hazard and definition.is_event():
-                for ability in definition.from_hand.get("hazards", ()):
-                    yield from cls.uses(state, seat, card, ability)
+                for name in ("hazards", *IN_COMBAT) if _is_for_attacks(state, card) else ("hazards",):
+                    for ability in definition.from_hand.get(name, ()):
+                        yield from cls.uses(state, seat, card, ability)
 
     @requirement(
         "ME-10.149",
@@ -151,6 +164,8 @@ class RevealEvent(PlayCard, frozen=True):
 def _answers_the_deed(state: MeccgState, card: CardId) -> bool:
     """Whether the card itself says that it may be turned up against what has been declared."""
     chain, against = state.frame, state.card(card).behaviour.revealed_against
+    if _is_for_attacks(state, card):
+        return True
     if not isinstance(chain, Chain) or not against:
         return False
     if against == "an influence attempt":

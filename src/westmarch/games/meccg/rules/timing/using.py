@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS, Card
-from ...cards.language.abilities import Ability, Actor
+from ...cards.language.abilities import Ability, Actor, Unduplicated
 from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
 from ...notes import Note
@@ -50,6 +50,12 @@ class AbilityTried(Note, frozen=True):
 
     card: CardId
     ability: str
+
+
+class PlayedThisTurn(Note, frozen=True):
+    """A card was played of which there can be one in a turn, by name."""
+
+    name: str
 
 
 class Use(OfCard, Declaration, frozen=True):
@@ -313,6 +319,8 @@ class Use(OfCard, Declaration, frozen=True):
         ability = self.what(state)
         if ability.once_a_turn:
             state.this_turn.append(AbilityTried(self.card, self.ability))
+        if ability.no_duplicate in (Unduplicated.IN_A_TURN, Unduplicated.ON_AN_ATTEMPT):
+            state.this_turn.append(PlayedThisTurn(state.name(self.card)))
         tapped: tuple[CardId, ...] = ()
         if ability.actor is not None and ability.actor.tap:
             tapped += (self.actor,)

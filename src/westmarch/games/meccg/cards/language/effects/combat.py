@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Wounded
 from ....rules.combat.attack import Attack
-from ....rules.combat.changes import AttackCancelled, AttackChanged, StrikeCancelled, StrikeChanged
+from ....rules.combat.changes import AttackChanged, StrikeCancelled, StrikeChanged, cancel_attack
 from ....rules.combat.figures import attack_strikes
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.timing.scene import company_in_focus
@@ -28,7 +28,7 @@ class CancelAttack(Effect):
     cancels = "attack"
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return None if state.nearest(AttackFrame) is None else AttackCancelled(source=use.card)
+        return None if state.nearest(AttackFrame) is None else cancel_attack(state, use.card)
 
     def text(self) -> str:
         return "Cancel the attack."
@@ -109,6 +109,48 @@ class SetStrikes(Effect):
 
     def text(self) -> str:
         return f"The number of strikes of the attack is reduced to {self.number}."
+
+
+class Embolden(Effect):
+    """The attack grows by so much until somebody tries to cancel it: the first attempt takes this away instead."""
+
+    __slots__ = ("body", "prowess", "strikes")
+    on_guard = "attack"
+
+    def __init__(self, strikes: int, prowess: int, body: int) -> None:
+        self.strikes = strikes
+        self.prowess = prowess
+        self.body = body
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(AttackFrame) is None:
+            return None
+        return AttackChanged(
+            self.prowess, self.body, self.strikes, by=use.definition, spent_first=True, source=use.card
+        )
+
+    def text(self) -> str:
+        return (
+            f"{signed(self.strikes)} strike, {signed(self.prowess)} prowess and {signed(self.body)} body to it; "
+            "the first attempt to cancel the attack takes this away instead."
+        )
+
+
+class Detain(Effect):
+    """The attack becomes detainment, with a change of prowess perhaps."""
+
+    __slots__ = ("prowess",)
+
+    def __init__(self, prowess: int = 0) -> None:
+        self.prowess = prowess
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(AttackFrame) is None:
+            return None
+        return AttackChanged(self.prowess, by=use.definition, detainment=True, source=use.card)
+
+    def text(self) -> str:
+        return f"The attack is detainment{f', and has {signed(self.prowess)} prowess' if self.prowess else ''}."
 
 
 class FewerStrikes(Effect):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.changes import Discarded
 from ....rules.piles.hands import Draw
-from ....rules.piles.picking import LookedAt, PickNone, PickUnseen, one_of_each
+from ....rules.piles.picking import LookedAt, Pick, PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.piles.taking import DeckShuffled, DiscardFound, Fetched, PlayFound
 from ....rules.site.exploring import explorers
@@ -108,6 +109,43 @@ class SearchAndPlay(Search):
             f"Search your play deck for {an(self.kind)} item that is playable at the site; "
             "play it at once or discard it; shuffle the play deck."
         )
+
+
+class HandHolds(Condition):
+    """The card's player has a card of a kind in hand besides this one."""
+
+    __slots__ = ("fits", "words")
+
+    def __init__(self, words: str, fits: Callable[[Card], bool]) -> None:
+        self.words = words
+        self.fits = fits
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return any(card != source and self.fits(state.card(card)) for card in state.hand(state.owner[source]))
+
+    def text(self) -> str:
+        return f"with {self.words} in hand to discard"
+
+
+class DiscardFromHand(Effect):
+    """A card of a kind is shown and discarded from hand."""
+
+    __slots__ = ("fits", "is_possible", "words")
+
+    def __init__(self, words: str, fits: Callable[[Card], bool]) -> None:
+        self.words = words
+        self.fits = fits
+        self.is_possible = HandHolds(words, fits)
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if use.chosen:
+            return Discarded(use.chosen[0], source=use.card, cause="from hand")
+        able = [card for card in state.hand(use.seat) if self.fits(state.card(card))]
+        found: list[Action] = [Pick(use.seat, card) for card in one_of_each(state, able)]
+        return Decision(use.seat, f"discard {self.words}", found) if found else None
+
+    def text(self) -> str:
+        return f"Discard {self.words} from your hand and show it."
 
 
 class DrawCards(Effect):

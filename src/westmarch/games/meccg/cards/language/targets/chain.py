@@ -49,6 +49,16 @@ def _is_aimed_at(state: MeccgState, entry: ChainEntry, company: Company) -> bool
     return ability is not None and ability.on_company
 
 
+def cancels_the_attack(state: MeccgState) -> list[CardId]:
+    """What waits in the chain and would cancel the attack."""
+    found = []
+    for entry in declared(state):
+        ability = state.card(entry.card).abilities.get(entry.ability)
+        if ability is not None and any(effect.cancels == "attack" for effect in ability.effects):
+            found.append(entry.card)
+    return found
+
+
 def declared_event(words: str, fits: Callable[[Card], bool]) -> Target:
     """An event of a kind that waits in the chain."""
 

@@ -18,7 +18,7 @@ from ...language.effects.piles import BringBack
 from ...language.effects.table import CancelDeclared, DiscardTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.cards import HAZARD_PERMANENT_EVENT
-from ...language.targets.chain import declared
+from ...language.targets.chain import cancels_the_attack
 from ...language.who import Who
 from .his_company import TAPPED_COMPANION, is_with_him, made_by_a_lord, near_the_deeps, well_led
 
@@ -97,12 +97,7 @@ def _escapes(state: MeccgState, binding: Binding) -> list[CardId]:
     attack = state.nearest(CompanyAttack)
     if attack is None or attack.attacker != binding.seat or not is_with_him(state, state.company(attack.by)):
         return []
-    found = []
-    for entry in declared(state):
-        ability = state.card(entry.card).abilities.get(entry.ability)
-        if ability is not None and any(effect.cancels == "attack" for effect in ability.effects):
-            found.append(entry.card)
-    return found
+    return cancels_the_attack(state)
 
 
 ESCAPE = Target("what would cancel an attack by The Balrog’s company", _escapes)

@@ -6,20 +6,25 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
 
-from ....rules.changes import Tapped, Untapped
+from ....rules.changes import Discarded, Tapped, Untapped
+from ....rules.company.splitting import CompanyChanged
 from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED, UNTAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.conditions.attacks import CompanyAttacked
+from ...language.conditions.attacks import CompanyAttacked, bearer_faces
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack
 from ...language.effects.piles import Search
 from ...language.effects.table import OthersReturn, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Forbids
+from ...language.trigger import Trigger
+from ...rulings import Deed
 from ..the_lidless_eye.permanent_events import TakeBack
+from .belongings import bearer_strikes
 from .his_company import BALROG, is_balrog, on_his_way
 
 if TYPE_CHECKING:
@@ -75,21 +80,42 @@ def register() -> None:
         ),
         skill="diplomat",
     )
+    shape(
+        "BA-58",
+        "Flame of Udûn",
+        (
+            _his("prowess", +3),
+            _his("direct influence", -2),
+            CardModifier("attack body", -1, scope=Scope.ATTACKS, when=bearer_faces, layer=EVENT_LAYER),
+            CardModifier("body check", +1, scope=Scope.ATTACKS, when=bearer_strikes, layer=EVENT_LAYER),
+        ),
+        lonely=True,
+    )
 
 
-def shape(card_id: str, name: str, modifiers: tuple[CardModifier, ...], *abilities: Ability, skill: str) -> None:
-    """A shape lies on the Balrog until he takes another, or lays it down; in these two he may have followers."""
+def shape(
+    card_id: str,
+    name: str,
+    modifiers: tuple[CardModifier, ...],
+    *abilities: Ability,
+    skill: str = "",
+    lonely: bool = False,
+) -> None:
+    """A shape lies on the Balrog until he takes another, or lays it down; in most of them he may have followers."""
+    others = [OthersReturn(SHAPE, "shapes"), *([DiscardHisAllies()] if lonely else [])]
     card(
         card_id,
         name,
         abilities=[
-            Ability(PutOnTarget(), OthersReturn(SHAPE, "shapes"), windows=("organization",), target=UNSHAPED),
+            Ability(PutOnTarget(), *others, windows=("organization",), target=UNSHAPED),
             Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
             *abilities,
         ],
         modifiers=modifiers,
         skill=skill,
-        odd_text=MAY_LEAD,
+        odd_text="" if lonely else MAY_LEAD,
+        rulings=[Forbids(Deed.BE_JOINED, Scope.BEARER), Forbids(Deed.GO_WITH_OTHERS, Scope.BEARER)] if lonely else (),
+        triggers=[_drives_others_away()] if lonely else (),
     )
 
 
@@ -127,3 +153,29 @@ class UntapHisCompany(Effect):
 
     def text(self) -> str:
         return "Untap all tapped characters in the company; then tap The Balrog."
+
+
+class DiscardHisAllies(Effect):
+    """The allies of the target are discarded."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        allies = state.allies(use.target) if state.lies_in_play(use.target) else []
+        return tuple(Discarded(ally, source=use.card) for ally in allies) or None
+
+    def text(self) -> str:
+        return "Discard his allies."
+
+
+def _drives_others_away() -> Trigger:
+    """As the organization phase ends nobody stays with him: he goes on as a company of his own."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = state.company_of(source)
+        if company is None or company.seat != state.active or len(company.characters) < 2:
+            return None
+        return CompanyChanged((state.bearer[source],), 0, source=source)
+
+    words = "If others are in his company as the organization phase ends, he becomes a company of his own."
+    return Trigger("organization ends", act, words)

@@ -4,23 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
 
-from ....rules.combat.frames import StrikeFrame
-from ....words import listed, plural
+from ....rolls import BY_CARD
+from ....rules.changes import Tapped
+from ....rules.combat.changes import AttackChanged
+from ....rules.combat.figures import attack_prowess
+from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.journey.land import site_type
+from ....rules.timing.chain import DeclarationCancelled, chains_with
+from ....rules.timing.scene import company_in_focus
+from ....rules.values import mind
+from ....words import UNTAPPED, listed, plural
 from ...definition import Card, card
-from ...language.abilities import Ability, Unduplicated
-from ...language.condition import Condition
+from ...language.abilities import Ability, Binding, Target, Unduplicated, hazard
+from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.journey import goes_below, stays_above
 from ...language.conditions.table import InPlay
+from ...language.effect import Effect
+from ...language.effects.combat import AttackProwess, Detain, Embolden
+from ...language.effects.journey import BarSitePhase
+from ...language.effects.piles import DiscardFromHand
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.openings import Opening
 from ...language.standing.site_attacks import SiteAttack
+from ...language.targets.chain import cancels_the_attack
+from .beasts import calls_a_beast, remembers_the_limit
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
 
@@ -48,6 +65,64 @@ def register() -> None:
         modifiers=[
             CardModifier("body check", +1, scope=Scope.ATTACKS, when=AttackIs("Spider") & StrikeOn(*FREE_PEOPLES))
         ],
+    )
+    card(
+        "BA-21",
+        "Monstrosity of Diverse Shape",
+        abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
+        triggers=[remembers_the_limit(), calls_a_beast()],
+        site_attacks=[
+            SiteAttack(site, "Spawn", figures=(2, 15, 9)) for site in ("The Drowning-deeps", "Remains of Thangorodrim")
+        ],
+    )
+    card(
+        "BA-27",
+        "Ungoliant’s Progeny",
+        abilities=[
+            Ability(ComeIntoPlay(), windows=("hazards",)),
+            Ability(
+                Detain(+1),
+                key="bind",
+                title="let the Spiders bind their prey",
+                windows=("attack",),
+                condition=AttackIs("Spider") & opponent_faces & ~has_changed_it,
+                uncounted=True,
+            ),
+        ],
+        site_attacks=[SiteAttack(site, "Spawn", figures=(2, 16, 8)) for site in ("The Wind-deeps", "The Rusted-deeps")],
+    )
+    card(
+        "BA-15",
+        "Darkness Made by Malice",
+        abilities=[hazard(BarSitePhase(), condition=in_the_lair & outnumbered, on_company=True)],
+    )
+    prey = DiscardFromHand("an Animal or Spider creature", is_vermin)
+    card(
+        "BA-23",
+        "The Reek",
+        abilities=[hazard(prey, TapTheMeek(2), condition=in_the_lair & prey.is_possible, on_company=True)],
+    )
+    card(
+        "BA-26",
+        "Unabated in Malice",
+        abilities=[
+            Ability(
+                Embolden(strikes=+1, prowess=+1, body=-2),
+                windows=("any",),
+                condition=automatic_or_shelob,
+                uncounted=True,
+                no_duplicate=Unduplicated.ON_AN_ATTACK,
+            )
+        ],
+    )
+    card(
+        "BA-14",
+        "Black Vapour",
+        abilities=[
+            Ability(AttackProwess(+1), title="+1 prowess", windows=("attack",), condition=AttackIs("Spider")),
+            Ability(Smother(14), key="play-smother", title="let nobody escape", windows=("response",), target=WAY_OUT),
+        ],
+        revealed_against="what would cancel an attack, and during an attack",
     )
     shunned = SubjectIs("Orc", "Troll", "Dwarf", "Ringwraith") & stays_above
     card(
@@ -83,3 +158,116 @@ class StrikeOn(Condition):
 def is_common_spider(card: Card) -> bool:
     """Whether a card is a Spider creature that is not unique."""
     return card.is_creature and card.facts.race == "Spider" and not card.facts.unique
+
+
+def spawn_in_play(state: MeccgState) -> int:
+    """How many Spawn are in play; those who have been eliminated are not."""
+    return sum(
+        "Spawn" in state.card(card).facts.keywords for seat in range(state.seats) for card in state.in_play(seat)
+    )
+
+
+@condition("on a company at or moving to a Ruins & Lairs or a site of the Under-deeps")
+def in_the_lair(state: MeccgState, source: CardId, subject: Any) -> bool:
+    company = company_in_focus(state)
+    if company is None:
+        return False
+    site = company.destination if company.destination >= 0 else company.site
+    return state.card(site).facts.under_deeps or site_type(state, site) == "Ruins & Lairs"
+
+
+@condition("if there are more Spawn in play than characters in the company")
+def outnumbered(state: MeccgState, source: CardId, subject: Any) -> bool:
+    company = company_in_focus(state)
+    return company is not None and spawn_in_play(state) > len(company.characters)
+
+
+def is_vermin(card: Card) -> bool:
+    return card.is_creature and not {"Animal", "Spider"}.isdisjoint((card.facts.race, *card.facts.other_races))
+
+
+class TapTheMeek(Effect):
+    """All untapped characters in the company tap whose mind is lower than a number and the Spawn in play."""
+
+    __slots__ = ("number",)
+    on_guard = "never"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        limit = self.number + spawn_in_play(state)
+        meek = [
+            who
+            for who in (() if company is None else company.characters)
+            if state.status[who] == UNTAPPED and mind(state, who) < limit and not _is_lord(state, who)
+        ]
+        return tuple(Tapped(who, source=use.card) for who in meek) or None
+
+    def text(self) -> str:
+        return (
+            f"Tap all untapped characters in the company with a mind less than {self.number} plus the number of Spawn "
+            "in play, but no Wizard or Ringwraith."
+        )
+
+
+def _is_lord(state: MeccgState, who: CardId) -> bool:
+    return state.card(who).facts.race in ("Wizard", "Ringwraith")
+
+
+@condition("on an automatic-attack or an attack of Shelob’s, before strikes are assigned")
+def automatic_or_shelob(state: MeccgState, source: CardId, subject: Any) -> bool:
+    attack = state.nearest(AttackFrame)
+    if attack is None or attack.strikes >= 0 or attack.assigned or attack.defender(state) == state.owner[source]:
+        return False
+    return attack.automatic or (attack.creature >= 0 and state.name(attack.creature) == "Shelob")
+
+
+@condition("if it has changed the attack already")
+def has_changed_it(state: MeccgState, source: CardId, subject: Any) -> bool:
+    attack = state.nearest(AttackFrame)
+    return attack is not None and state.definition[source] in attack.changed_by
+
+
+@condition("if an opponent faces it")
+def opponent_faces(state: MeccgState, source: CardId, subject: Any) -> bool:
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.defender(state) != state.place[source] % state.seats
+
+
+def _ways_out(state: MeccgState, binding: Binding) -> list[CardId]:
+    """What would cancel an attack by Spiders, and waits in the chain."""
+    attack = state.nearest(AttackFrame)
+    return [] if attack is None or not attack.is_by(state, ("Spider",)) else cancels_the_attack(state)
+
+
+WAY_OUT = Target("what would cancel an attack by Spiders", _ways_out)
+
+
+class Smother(Effect):
+    """A roll with the prowess of the attack above a number cancels the target and makes the attack stronger."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(AttackFrame)
+        if attack is None or not chains_with(state, use.target):
+            return None
+        parts = [("prowess of the attack", attack_prowess(state, attack))]
+        purpose = f"{state.name(use.card)} (more than {self.number})"
+        if not make_check(state, BY_CARD, use.seat, purpose, self.number, parts).beats:
+            return None
+        return (
+            DeclarationCancelled(use.target, source=use.card),
+            AttackChanged(+1, by=use.definition, source=use.card),
+        )
+
+    def text(self) -> str:
+        return (
+            "Make a roll and add the prowess of the attack: if the result is greater than "
+            f"{self.number}, cancel the target, and the attack has +1 prowess."
+        )

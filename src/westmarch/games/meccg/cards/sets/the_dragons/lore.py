@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rolls import BY_CARD
-from ....rules.combat.changes import AttackCancelled
+from ....rules.combat.changes import cancel_attack
 from ....rules.combat.frames import AttackFrame
 from ....words import TAPPED
 from ...definition import card
@@ -109,7 +109,7 @@ class CancelOnRoll(Effect):
             return None
         purpose = f"{state.name(use.card)} (more than {self.number})"
         beaten = make_check(state, BY_CARD, use.seat, purpose, self.number).beats
-        return AttackCancelled(source=use.card) if beaten else None
+        return cancel_attack(state, use.card) if beaten else None
 
     def text(self) -> str:
         return f"Make a roll: if it is more than {self.number}, the attack is cancelled."

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rolls import BY_CARD
 from ....rules.changes import ReturnedToHand
-from ....rules.combat.changes import AttackCancelled
+from ....rules.combat.changes import cancel_attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.journey.changes import HazardLimitChanged
 from ....rules.journey.frames import MovementFrame
@@ -153,7 +153,7 @@ class Flatter(Effect):
         purpose = f"flattering {plural(attack.race)} (more than {needed})"
         if not make_check(state, BY_CARD, use.seat, purpose, needed, parts).beats:
             return None
-        cancelled = AttackCancelled(source=use.card)
+        cancelled = cancel_attack(state, use.card)
         if move is None:
             return cancelled
         return cancelled, HazardLimitChanged(max(0, move.hazard_limit + self.limit), source=use.card)

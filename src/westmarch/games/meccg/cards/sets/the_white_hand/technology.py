@@ -12,7 +12,7 @@ from westmarch.kernel.state import Lasting
 from ....rules.changes import Name
 from ....rules.combat.attack import Attack
 from ....rules.combat.automatic_attacks import automatic_attacks
-from ....rules.combat.changes import AttackCancelled
+from ....rules.combat.changes import cancel_attack
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.companies import current_site
 from ....rules.timing.scene import company_in_focus
@@ -119,7 +119,7 @@ class ClearTheSite(LastingEffect):
         attack = state.nearest(AttackFrame)
         if attack is None or not attack.automatic or attack.uncancellable or attack.company != company.number:
             return None
-        return AttackCancelled(source=use.card)
+        return cancel_attack(state, use.card)
 
     def site_attacks(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
