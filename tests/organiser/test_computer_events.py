@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.organiser.moots import Moot
-from westmarch.cli.tournament.houses import KnownHouse
+from westmarch.cli.tournament.playable import PlayableKnownGame
 from westmarch.kernel.state import Result
 from westmarch.organiser.directing import correct, next_round
 from westmarch.organiser.event import DeckList, Event
@@ -37,9 +37,9 @@ def begun(path: Path, game: str, format: str, players: int) -> Journal:
 def play_round(journal: Journal) -> Event:
     """Pair a round and let the computers play it."""
     event, _ = journal.take(next_round)
-    house = KnownHouse(known_game(event.plan.game))
+    playable = PlayableKnownGame(known_game(event.plan.game))
     for table in computer_tables(event):
-        outcome = play_table(house, event, len(event.rounds), table)
+        outcome = play_table(playable, event, len(event.rounds), table)
         journal.add(Entered(len(event.rounds), table.number, outcome))
     return journal.event()
 
@@ -138,4 +138,4 @@ def test_a_game_that_cannot_be_played_is_reported_with_its_table() -> None:
         moot.do(Registered(name, DeckList("Nothing", "", False), "random"))
     moot.set_round("Anna Bob")
     with pytest.raises(Unfinished, match="table 1: "):
-        play_table(KnownHouse(known_game("lotr_tcg")), moot.event, 1, moot.event.rounds[0].tables[0])
+        play_table(PlayableKnownGame(known_game("lotr_tcg")), moot.event, 1, moot.event.rounds[0].tables[0])

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tests.server.tables.visiting import House, Socket, Visitor, open_house, whoever_is_asked
+from tests.server.tables.visiting import Server, Socket, Visitor, open_server, whoever_is_asked
 
 NAME, PASSWORD = "Old Took", "speak friend"
 DECK = {"name": "Dwarves first", "game": "meccg", "format": "standard", "text": "Gimli\n"}
@@ -37,8 +37,8 @@ class LeftBehind(msgspec.Struct):
 
 async def make_database(folder: Path) -> tuple[Path, LeftBehind]:
     """Play for a while on a new server; its database."""
-    async with open_house(folder) as house:
-        left = await _play(house)
+    async with open_server(folder) as server:
+        left = await _play(server)
     file = folder / "westmarch.sqlite"
     packed = folder / "packed.sqlite"
     with sqlite3.connect(file) as source:
@@ -46,8 +46,8 @@ async def make_database(folder: Path) -> tuple[Path, LeftBehind]:
     return packed, left
 
 
-async def _play(house: House) -> LeftBehind:
-    anna, bert = house.visitor(), house.visitor()
+async def _play(server: Server) -> LeftBehind:
+    anna, bert = server.visitor(), server.visitor()
     await anna.post("/api/account/register", name=NAME, password=PASSWORD)
     await anna.post("/api/decks", **DECK)
     running = {}

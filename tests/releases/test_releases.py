@@ -23,7 +23,7 @@ from tests.releases.archive import (
     saved_games,
 )
 from tests.releases.database import NAME, PASSWORD, LeftBehind, choose_something
-from tests.server.tables.visiting import House, open_house, whoever_is_asked
+from tests.server.tables.visiting import Server, open_server, whoever_is_asked
 from westmarch.kernel.errors import BadRecord
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import REPLAYED
@@ -88,17 +88,17 @@ def test_a_record_leads_to_its_end_or_says_which_engine_can_replay_it(finished: 
 async def test_a_database_opens_and_every_table_goes_on(release: str, tmp_path: Path) -> None:
     (tmp_path / "westmarch.sqlite").write_bytes(read(release, DATABASE))
     left = msgspec.json.decode(read(release, LEFT), type=LeftBehind)
-    async with open_house(tmp_path) as house:
+    async with open_server(tmp_path) as server:
         for seat in left.against_computer.values():
-            await _goes_on(house, msgspec.to_builtins(seat))
-        await _people_go_on(house, left)
-        await _others_can_join(house, left)
-        await _is_replayed(house, [*left.finished.values(), left.uploaded])
-        await _comes_back(house)
+            await _goes_on(server, msgspec.to_builtins(seat))
+        await _people_go_on(server, left)
+        await _others_can_join(server, left)
+        await _is_replayed(server, [*left.finished.values(), left.uploaded])
+        await _comes_back(server)
 
 
-async def _goes_on(house: House, seat: dict[str, object]) -> None:
-    socket = await house.visitor().sit(seat)
+async def _goes_on(server: Server, seat: dict[str, object]) -> None:
+    socket = await server.visitor().sit(seat)
     before = socket.view["version"]
     for _ in range(3):
         await choose_something(socket)
@@ -107,8 +107,8 @@ async def _goes_on(house: House, seat: dict[str, object]) -> None:
     await socket.close()
 
 
-async def _people_go_on(house: House, left: LeftBehind) -> None:
-    sockets = [await house.visitor().sit(msgspec.to_builtins(seat)) for seat in left.between_people]
+async def _people_go_on(server: Server, left: LeftBehind) -> None:
+    sockets = [await server.visitor().sit(msgspec.to_builtins(seat)) for seat in left.between_people]
     before = sockets[0].view["version"]
     assert all(clock["left"] <= 1800 + 26 * 5 for clock in sockets[0].view["clocks"])
     for _ in range(3):
@@ -119,16 +119,16 @@ async def _people_go_on(house: House, left: LeftBehind) -> None:
         await socket.close()
 
 
-async def _others_can_join(house: House, left: LeftBehind) -> None:
-    visitor = house.visitor()
+async def _others_can_join(server: Server, left: LeftBehind) -> None:
+    visitor = server.visitor()
     seat = await visitor.post(f"/api/tables/{left.waiting.table}/join", name="Celandine")
     socket = await visitor.sit(seat)
     assert socket.view["status"] == "running"
     await socket.close()
 
 
-async def _is_replayed(house: House, tables: list[str]) -> None:
-    visitor = house.visitor()
+async def _is_replayed(server: Server, tables: list[str]) -> None:
+    visitor = server.visitor()
     for table in tables:
         told = await visitor.http.get(f"/api/tables/{table}/replay")
         assert told.status_code == 200, told.text
@@ -137,8 +137,8 @@ async def _is_replayed(house: House, tables: list[str]) -> None:
         assert last.json()["status"] == "over"
 
 
-async def _comes_back(house: House) -> None:
-    visitor = house.visitor()
+async def _comes_back(server: Server) -> None:
+    visitor = server.visitor()
     await visitor.post("/api/account/login", name=NAME, password=PASSWORD)
     decks = (await visitor.http.get("/api/decks")).json()
     assert [deck["name"] for deck in decks] == ["Dwarves first"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.house import another, client
+from tests.server.in_process import another, client
 
 Newcomer = Callable[[], TestClient]
 

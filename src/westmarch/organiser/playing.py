@@ -19,7 +19,7 @@ MOST_DECISIONS = 100_000
 """A game that asks more often than this does not end."""
 
 
-class House(Protocol):
+class PlayableGame(Protocol):
     """A game as the organiser meets it."""
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:
@@ -51,16 +51,16 @@ def computer_tables(event: Event) -> list[Table]:
     return [table for table in event.open_tables() if all(event.players[each].computer for each in table.players)]
 
 
-def play_table(house: House, event: Event, round_number: int, table: Table) -> Outcome:
+def play_table(playable: PlayableGame, event: Event, round_number: int, table: Table) -> Outcome:
     """Play the game of a table; the same event gives the same game."""
     seed = seed_for(event, "game", round_number, table.number)
     entrants = [event.players[number] for number in table.players]
     decks = [entrant.deck.text if entrant.deck is not None else "" for entrant in entrants]
     try:
-        game = house.begin(decks, seed, event.plan.format)
+        game = playable.begin(decks, seed, event.plan.format)
         # Seeds apart from the game's, so that no player shares its dice.
         players = [
-            house.player(entrant.computer, seed_for(event, "player", round_number, entrant.number))
+            playable.player(entrant.computer, seed_for(event, "player", round_number, entrant.number))
             for entrant in entrants
         ]
         decisions = play_out(game, players, MOST_DECISIONS)

@@ -26,7 +26,7 @@ from .faults import (
     schedule,
 )
 from .fronts import LEASE
-from .house import House, on_postgresql, on_sqlite
+from .playground import Playground, on_postgresql, on_sqlite
 
 pytestmark = pytest.mark.anyio
 
@@ -49,45 +49,45 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def _reckon(house: House) -> None:
-    found = await house.reckon()
-    print(house.figures(), found, sep="\n")
+async def _reckon(playground: Playground) -> None:
+    found = await playground.reckon()
+    print(playground.figures(), found, sep="\n")
     assert found.wrong == []
     assert found.acknowledged > 0
-    assert set(house.stage.seen) == set(house.stage.made), "a fault has shown no effect"
+    assert set(playground.stage.seen) == set(playground.stage.made), "a fault has shown no effect"
 
 
 async def test_a_front_on_sqlite_loses_nothing(tmp_path: Path) -> None:
-    async with on_sqlite(tmp_path, SEED, fronts=1, longest=0.6) as house:
-        await house.seat_bots(alone=1, pairs=1)
-        await house.suffer(SAMPLE_ON_SQLITE)
-        await _reckon(house)
+    async with on_sqlite(tmp_path, SEED, fronts=1, longest=0.6) as playground:
+        await playground.seat_bots(alone=1, pairs=1)
+        await playground.suffer(SAMPLE_ON_SQLITE)
+        await _reckon(playground)
 
 
 @needs_postgresql
 async def test_two_fronts_on_postgresql_lose_nothing(tmp_path: Path) -> None:
-    async with on_postgresql(tmp_path, SEED, fronts=2, longest=0.6) as house:
-        await house.seat_bots(alone=1, pairs=1)
-        await house.suffer(SAMPLE_ON_POSTGRESQL)
-        await _reckon(house)
+    async with on_postgresql(tmp_path, SEED, fronts=2, longest=0.6) as playground:
+        await playground.seat_bots(alone=1, pairs=1)
+        await playground.suffer(SAMPLE_ON_POSTGRESQL)
+        await _reckon(playground)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("fronts", [1, 2])
 async def test_many_faults_on_sqlite(tmp_path: Path, fronts: int) -> None:
-    async with on_sqlite(tmp_path, SEED, fronts, longest=2 * LEASE) as house:
-        await house.seat_bots(alone=3, pairs=1)
-        await house.suffer(schedule(ON_SQLITE, MANY * 3 // 20, house.chance), AT_ONCE, 60 * MINUTES)
-        await _reckon(house)
+    async with on_sqlite(tmp_path, SEED, fronts, longest=2 * LEASE) as playground:
+        await playground.seat_bots(alone=3, pairs=1)
+        await playground.suffer(schedule(ON_SQLITE, MANY * 3 // 20, playground.chance), AT_ONCE, 60 * MINUTES)
+        await _reckon(playground)
 
 
 @pytest.mark.soak
 @needs_postgresql
 async def test_many_faults_on_postgresql(tmp_path: Path) -> None:
-    async with on_postgresql(tmp_path, SEED, fronts=2, longest=2 * LEASE) as house:
-        await house.seat_bots(alone=3, pairs=1)
-        await house.suffer(schedule(ON_POSTGRESQL, MANY * 14 // 20, house.chance), AT_ONCE, 60 * MINUTES)
-        await _reckon(house)
+    async with on_postgresql(tmp_path, SEED, fronts=2, longest=2 * LEASE) as playground:
+        await playground.seat_bots(alone=3, pairs=1)
+        await playground.suffer(schedule(ON_POSTGRESQL, MANY * 14 // 20, playground.chance), AT_ONCE, 60 * MINUTES)
+        await _reckon(playground)
 
 
 @pytest.mark.soak
@@ -100,16 +100,16 @@ async def test_many_faults_on_postgresql(tmp_path: Path) -> None:
     ],
 )
 async def test_a_planted_defect_is_found(tmp_path: Path, defect: str, fault: Fault, found: str) -> None:
-    async with on_sqlite(tmp_path, SEED, fronts=1, longest=0.6, defect=defect) as house:
-        await house.seat_bots(alone=2, pairs=1)
+    async with on_sqlite(tmp_path, SEED, fronts=1, longest=0.6, defect=defect) as playground:
+        await playground.seat_bots(alone=2, pairs=1)
         with pytest.raises(Broken, match=found):
-            await house.suffer([fault] * 3)
+            await playground.suffer([fault] * 3)
 
 
 @pytest.mark.soak
 async def test_a_planted_doubling_is_found(tmp_path: Path) -> None:
-    async with on_sqlite(tmp_path, SEED, fronts=1, longest=0.6, defect="taken twice") as house:
-        await house.seat_bots(alone=2, pairs=1)
+    async with on_sqlite(tmp_path, SEED, fronts=1, longest=0.6, defect="taken twice") as playground:
+        await playground.seat_bots(alone=2, pairs=1)
         for _ in range(60):
-            await house.moves_on()
-        assert (await house.reckon()).doubled
+            await playground.moves_on()
+        assert (await playground.reckon()).doubled

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, create_engine, text
 
-from tests.server.tables.visiting import open_house
+from tests.server.tables.visiting import open_server
 from westmarch.server.config import sqlite_url
 
 from .bots import Bot, Broken, Notes
 from .faults import Stage
 from .fronts import Front
-from .house import House
+from .playground import Playground
 from .reckoning import Reckoning, reckon
 
 pytestmark = pytest.mark.anyio
@@ -36,8 +36,8 @@ async def played(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -
     """A database with a game, the table, and what its player was told."""
     folder = tmp_path_factory.mktemp("played")
     chance = random.Random(4)
-    async with open_house(folder) as house:
-        visitor = house.visitor()
+    async with open_server(folder) as playground:
+        visitor = playground.visitor()
         seat = await visitor.open(level="random")
         socket = await visitor.sit(seat)
         notes = Notes(seat["seat"])
@@ -144,10 +144,10 @@ async def test_whatever_is_wrong_is_found(
 
 
 async def test_a_table_that_stands_still_is_found() -> None:
-    house = House(Stage([]), "", 1, patience=0.1)
-    house.bots = [Bot("Anna", [], random.Random(1), 0.1)]
+    playground = Playground(Stage([]), "", 1, patience=0.1)
+    playground.bots = [Bot("Anna", [], random.Random(1), 0.1)]
     with pytest.raises(Broken, match="1 of 1 tables stand still"):
-        await house.moves_on()
+        await playground.moves_on()
 
 
 def _view(version: int, status: str = "running") -> dict[str, object]:

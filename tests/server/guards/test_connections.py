@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import tools.browser
-from tests.server.house import settings
+from tests.server.in_process import settings
 from tests.server.listening import (
     TIMEOUTS,
     Listening,
@@ -66,7 +66,7 @@ async def plain(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Listening]:
+def server(tmp_path: Path) -> Iterator[Listening]:
     with listening(plain, settings(tmp_path, rate=1.0, connections_per_address=20), SHORT) as server:
         yield server
 
@@ -86,27 +86,29 @@ def frame(opcode: int, data: bytes = b"") -> bytes:
     return bytes((0x80 | opcode, 0x80 | len(data), 0, 0, 0, 0)) + data
 
 
-def test_the_silent_and_the_slow_are_cut_and_the_others_served(house: Listening) -> None:
+def test_the_silent_and_the_slow_are_cut_and_the_others_served(server: Listening) -> None:
     head = b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50000\r\n\r\n"
     chunked = b"POST /refuse HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n5\r\nabcde\r\n"
     slow = [
-        house.connect(),
-        house.connect(first=b"GET / HTTP/1.1\r\nhost: local"),
-        house.connect(first=b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HT"),
-        house.connect(first=head),
-        house.connect(first=head + b"x" * 100),
-        house.connect(first=chunked),
-        house.connect(first=b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n"),
+        server.connect(),
+        server.connect(first=b"GET / HTTP/1.1\r\nhost: local"),
+        server.connect(first=b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HT"),
+        server.connect(first=head),
+        server.connect(first=head + b"x" * 100),
+        server.connect(first=chunked),
+        server.connect(
+            first=b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n"
+        ),
     ]
     wait_until_cut(*slow)
     for each in slow:
         each.close()
-    assert status(house.get("/")) == 200
+    assert status(server.get("/")) == 200
 
 
-def test_letters_that_trickle_in_start_no_clock_anew(house: Listening) -> None:
-    head = house.connect(first=b"GET / HTTP/1.1\r\n")
-    body = house.connect(first=b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n\r\n")
+def test_letters_that_trickle_in_start_no_clock_anew(server: Listening) -> None:
+    head = server.connect(first=b"GET / HTTP/1.1\r\n")
+    body = server.connect(first=b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n\r\n")
     until = time.monotonic() + TIMEOUTS
     while not (is_cut(head) and is_cut(body)):
         assert time.monotonic() < until
@@ -118,20 +120,20 @@ def test_letters_that_trickle_in_start_no_clock_anew(house: Listening) -> None:
     body.close()
 
 
-def test_who_does_not_read_is_cut(house: Listening) -> None:
+def test_who_does_not_read_is_cut(server: Listening) -> None:
     small = 4096
     slow = [
-        house.connect(first=b"GET /great HTTP/1.1\r\nhost: localhost\r\n\r\n", buffer=small),
-        house.connect(first=b"GET /great HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", buffer=small),
-        house.connect(first=upgrade("/great"), buffer=small),
+        server.connect(first=b"GET /great HTTP/1.1\r\nhost: localhost\r\n\r\n", buffer=small),
+        server.connect(first=b"GET /great HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", buffer=small),
+        server.connect(first=upgrade("/great"), buffer=small),
     ]
     assert all(each.recv(8) == b"HTTP/1.1" for each in slow)
-    assert len(house.server.server_state.connections) == 3
+    assert len(server.server.server_state.connections) == 3
     until = time.monotonic() + TIMEOUTS
-    while house.server.server_state.connections:
+    while server.server.server_state.connections:
         assert time.monotonic() < until
         time.sleep(0.05)
-    assert house.server.config.guarded.open == 0  # type: ignore[attr-defined]
+    assert server.server.config.guarded.open == 0  # type: ignore[attr-defined]
     for each in slow:
         each.close()
 
@@ -214,8 +216,8 @@ async def test_who_reads_slowly_is_waited_for_and_who_stops_is_not(tmp_path: Pat
     ],
     ids=["pings", "pongs", "empty messages", "pieces of nothing"],
 )
-def test_a_flood_of_frames_ends_the_socket(house: Listening, first: bytes, flood: bytes) -> None:
-    quiet, loud = house.connect(first=upgrade()), house.connect(first=upgrade())
+def test_a_flood_of_frames_ends_the_socket(server: Listening, first: bytes, flood: bytes) -> None:
+    quiet, loud = server.connect(first=upgrade()), server.connect(first=upgrade())
     assert all(b" 101 " in each.recv(1000) for each in (quiet, loud))
     with contextlib.suppress(ConnectionError):
         loud.sendall(first)
@@ -227,16 +229,16 @@ def test_a_flood_of_frames_ends_the_socket(house: Listening, first: bytes, flood
     quiet.close()
 
 
-def test_an_address_has_only_so_many_connections(house: Listening) -> None:
-    crowd = [house.connect("127.0.0.2", upgrade()) for _ in range(20)]
+def test_an_address_has_only_so_many_connections(server: Listening) -> None:
+    crowd = [server.connect("127.0.0.2", upgrade()) for _ in range(20)]
     assert all(b" 101 " in each.recv(1000) for each in crowd)
-    refused = house.get("/", "127.0.0.2")
+    refused = server.get("/", "127.0.0.2")
     assert status(refused) == 429
     assert TOO_MANY.words.encode() in refused
-    assert status(house.get("/", "127.0.0.3")) == 200
+    assert status(server.get("/", "127.0.0.3")) == 200
     crowd.pop().close()
     until = time.monotonic() + TIMEOUTS
-    while status(house.get("/", "127.0.0.2")) != 200:
+    while status(server.get("/", "127.0.0.2")) != 200:
         assert time.monotonic() < until
     for each in crowd:
         each.close()

@@ -23,7 +23,7 @@ from fastapi.routing import APIRoute
 from starlette.routing import Mount
 
 from tests.server.front import TRIES, Browser, Wish, call, endpoints
-from tests.server.full_house import PASSWORD, TOKEN, FullHouse, full_house
+from tests.server.full_server import PASSWORD, TOKEN, FullServer, full_server
 from westmarch.server.app import ROUTERS
 from westmarch.server.storage.packs import unpack
 from westmarch.server.tables import routes as table_routes
@@ -59,7 +59,7 @@ def nonsense() -> str:
 ODD_TEXTS = ("\n" * MOST_LETTERS, "9" * MOST_LETTERS, "\U0001f409" * 40_000)
 
 
-def reading(full: FullHouse) -> Iterator[Wish]:
+def reading(full: FullServer) -> Iterator[Wish]:
     """Requests for what is there."""
     rosie, bearer = full.rosie, {"authorization": f"Bearer {TOKEN}"}
     moves = len(full.game.choices)
@@ -119,7 +119,7 @@ def reading(full: FullHouse) -> Iterator[Wish]:
     yield Wish("/api/account/export", by=rosie)
 
 
-def changing(full: FullHouse) -> Iterator[Wish]:
+def changing(full: FullServer) -> Iterator[Wish]:
     """Requests that bring something, or change something."""
     rosie, tables = full.rosie, full.tables
     moves = len(full.game.choices)
@@ -187,12 +187,12 @@ class Costs:
     served: set[Any] = field(default_factory=set)
     """The functions of all routes that have answered well."""
 
-    async def add(self, full: FullHouse, wish: Wish, words: str = "") -> None:
+    async def add(self, full: FullServer, wish: Wish, words: str = "") -> None:
         """Measure a request; it must be answered as it should be. Without a status, anything but a failure will do."""
         best = float("inf")
         for number in range(TRIES):
             unpack.cache_clear()
-            answer = await call(full.house.app, wish, number)
+            answer = await call(full.server.app, wish, number)
             good = answer.status == wish.status if wish.status else answer.status < 500
             assert good, (wish.address(number), words, answer.status, answer.content()[:300])
             best = min(best, answer.cost)
@@ -205,11 +205,11 @@ class Costs:
         name += f", {answer.status}{' plain' if 'accept-encoding' in wish.headers else ''}"
         self.seconds[name] = max(best, self.seconds.get(name, 0.0))
 
-    async def add_odd_bodies(self, full: FullHouse, path: str, method: str) -> None:
+    async def add_odd_bodies(self, full: FullServer, path: str, method: str) -> None:
         """Measure what is hard to read; it is refused, or taken for nothing."""
         for size in SIZES:
             wish = Wish(path, b" " * size, method=method)
-            if (await call(full.house.app, wish)).status != 413:
+            if (await call(full.server.app, wish)).status != 413:
                 break
         for body in bodies(size):
             await self.add(full, Wish(path, body, 0, method), f"of {body[:12].decode()}")
@@ -232,13 +232,13 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="module")
-async def full(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[FullHouse]:
-    async with full_house(tmp_path_factory.mktemp("house")) as opened:
+async def full(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[FullServer]:
+    async with full_server(tmp_path_factory.mktemp("server")) as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-async def costs(full: FullHouse) -> Costs:
+async def costs(full: FullServer) -> Costs:
     found = Costs()
     query = "x=1&" * ((LONGEST_QUERY - 100) // 4)
     for wish in reading(full):
@@ -259,13 +259,13 @@ async def costs(full: FullHouse) -> Costs:
     return found
 
 
-async def _talk(full: FullHouse, found: Costs) -> None:
+async def _talk(full: FullServer, found: Costs) -> None:
     """Sit down at the longest game, and say what can be said."""
-    visitor = full.house.visitor()
+    visitor = full.server.visitor()
     table = full.tables["running"][1]
 
     async def sit() -> None:
-        live = [each for each in full.house.tables.all_live() if each.id == table]
+        live = [each for each in full.server.tables.all_live() if each.id == table]
         for each in live:
             each.hosting.forget()
         socket = await visitor.sit({"table": table, "token": TOKEN})
@@ -302,8 +302,8 @@ async def test_no_request_and_no_message_costs_the_front_much(costs: Costs) -> N
     assert {name: seconds for name, seconds in costs.seconds.items() if seconds > LIMIT} == {}
 
 
-async def test_every_route_is_measured(full: FullHouse, costs: Costs) -> None:
-    known = set(endpoints(full.house.app.routes))
+async def test_every_route_is_measured(full: FullServer, costs: Costs) -> None:
+    known = set(endpoints(full.server.app.routes))
     assert len(known) > 45
     assert {each.__name__ for each in known - costs.served} == set()
 
@@ -330,7 +330,7 @@ FIRST = """
 import asyncio, sys
 from pathlib import Path
 from tests.server.front import Wish, call
-from tests.server.house import settings
+from tests.server.in_process import settings
 from westmarch.server.app import preloaded, create_app
 
 async def main():

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import delete
 
-from tests.server.house import another, client
+from tests.server.in_process import another, client
 from westmarch.server import hashing
 from westmarch.server.errors import ApiError
 from westmarch.server.guards.guessing import PasswordAttempt, PasswordAttempts, subnet_of

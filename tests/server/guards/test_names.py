@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 
 from tests.server.conftest import Newcomer
-from tests.server.house import client
+from tests.server.in_process import client
 from westmarch.server.config import sqlite_url
 from westmarch.server.errors import ApiError
 from westmarch.server.names import free_name, skeleton

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.server.guards.test_odd_input import no_errors, patiently
-from tests.server.house import build_page, settings
+from tests.server.in_process import build_page, settings
 from tests.server.listening import TIMEOUTS, Listening, listening, read_all, status
 from westmarch.server.app import create_app
 from westmarch.server.guards.protocols import Timeouts
@@ -162,7 +162,7 @@ FRAMES = (
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
     folder = tmp_path_factory.mktemp("bytes")
     build_page(folder)
     here = settings(folder)
@@ -172,71 +172,71 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
 
 
 @contextmanager
-def served(house: Listening) -> Iterator[None]:
+def served(server: Listening) -> Iterator[None]:
     """Nothing breaks in what the server does in the block, to its end."""
     with no_errors():
         yield
         until = time.monotonic() + TIMEOUTS
-        while house.server.server_state.tasks:
+        while server.server.server_state.tasks:
             assert time.monotonic() < until
             time.sleep(0.001)
 
 
-def ask(house: Listening, request: bytes) -> int:
+def ask(server: Listening, request: bytes) -> int:
     """The status of the answer to some bytes; 0 if the connection was just ended. Nothing of ours breaks."""
-    with served(house):
-        answer = house.ask(request)
+    with served(server):
+        answer = server.ask(request)
     found = status(answer)
     assert found < 500, answer[:300]
     return found
 
 
-def test_no_target_makes_an_error(house: Listening) -> None:
-    found = {target: ask(house, b"GET " + target + b" HTTP/1.1\r\n" + HOST + END) for target in TARGETS}
+def test_no_target_makes_an_error(server: Listening) -> None:
+    found = {target: ask(server, b"GET " + target + b" HTTP/1.1\r\n" + HOST + END) for target in TARGETS}
     assert found[b"/"] == 200
     assert found[b"/%00"] == 400
     assert found[b"/assets/N/../index-abc123.js"] == 404
     assert found[b"/" + b"x" * 5000] == 414
 
 
-def test_no_method_makes_an_error(house: Listening) -> None:
+def test_no_method_makes_an_error(server: Listening) -> None:
     for method in METHODS:
         for target in (b"/", b"/api/lobby", b"/api/nothing", b"/api/tables/x/socket"):
-            assert ask(house, method + b" " + target + b" HTTP/1.1\r\n" + HOST + END) > 0 or method == b"G,T"
+            assert ask(server, method + b" " + target + b" HTTP/1.1\r\n" + HOST + END) > 0 or method == b"G,T"
 
 
-def test_no_header_makes_an_error(house: Listening) -> None:
+def test_no_header_makes_an_error(server: Listening) -> None:
     for headers in HEADERS:
         for line in (b"GET /api/lobby HTTP/1.1\r\n", b"POST /api/account/login HTTP/1.1\r\n", b"GET / HTTP/1.0\r\n"):
-            ask(house, line + headers + END)
+            ask(server, line + headers + END)
 
 
-def test_no_body_makes_an_error(house: Listening) -> None:
+def test_no_body_makes_an_error(server: Listening) -> None:
     for body in BODIES:
         for length in (b"content-length: %d\r\n" % len(body), b"transfer-encoding: chunked\r\n"):
             for kind in (b"application/json", b"multipart/form-data; boundary=x", b"\xff"):
                 head = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"content-type: " + kind + b"\r\n" + length + END
-                ask(house, head + body)
+                ask(server, head + body)
 
 
-def test_no_handshake_makes_an_error(house: Listening) -> None:
+def test_no_handshake_makes_an_error(server: Listening) -> None:
     for handshake in HANDSHAKES:
-        with served(house), house.connect(first=handshake) as connection:
+        with served(server), server.connect(first=handshake) as connection:
             answer = connection.recv(1000)
             assert status(answer) < 500, answer
 
 
-def test_no_frame_makes_an_error(house: Listening) -> None:
+def test_no_frame_makes_an_error(server: Listening) -> None:
     for frame in FRAMES:
-        with served(house), house.connect(first=upgrade()) as connection:
+        with served(server), server.connect(first=upgrade()) as connection:
             assert status(connection.recv(1000)) == 101
             connection.sendall(frame)
             connection.shutdown(socket.SHUT_WR)
             read_all(connection)
-    assert ask(house, b"GET / HTTP/1.1\r\n" + HOST + END) == 200
+    assert ask(server, b"GET / HTTP/1.1\r\n" + HOST + END) == 200
 
 
-def try_bytes(house: Listening, times: int) -> None:
+def try_bytes(server: Listening, times: int) -> None:
     line = st.binary(max_size=40) | st.sampled_from(
         [HOST, b"host: [\r\n", b"content-length: 3\r\n", b"upgrade: websocket\r\n"]
     )
@@ -246,15 +246,15 @@ def try_bytes(house: Listening, times: int) -> None:
     @patiently(times)
     @given(starts, targets, st.lists(line, max_size=5))
     def every(start: bytes, target: bytes, lines: list[bytes]) -> None:
-        ask(house, start + target + b" HTTP/1.1\r\n" + b"".join(lines) + END)
+        ask(server, start + target + b" HTTP/1.1\r\n" + b"".join(lines) + END)
 
     every()
 
 
-def test_no_bytes_make_an_error(house: Listening) -> None:
-    try_bytes(house, 150)
+def test_no_bytes_make_an_error(server: Listening) -> None:
+    try_bytes(server, 150)
 
 
 @pytest.mark.soak
-def test_no_bytes_of_thousands_make_an_error(house: Listening) -> None:
-    try_bytes(house, 20_000)
+def test_no_bytes_of_thousands_make_an_error(server: Listening) -> None:
+    try_bytes(server, 20_000)

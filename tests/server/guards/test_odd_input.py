@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.house import build_page, client
+from tests.server.in_process import build_page, client
 from tests.server.odd_input import ODD_NUMBERS, Odd, Schema, ask, odd_bodies, odd_texts, odd_values, spoilt_once
 from tests.server.postgresql import find_programs, running_postgresql
 from tests.server.rooms.test_replays import Played
@@ -53,7 +53,7 @@ def no_errors() -> Iterator[None]:
     assert not book.errors, book.errors[0]
 
 
-class House:
+class Server:
     """A server with tables, a finished game, and somebody who has signed in and keeps a deck."""
 
     def __init__(self, visitor: TestClient, worst: Sequence[Any]) -> None:
@@ -109,26 +109,26 @@ class House:
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("odd")
     build_page(folder)
     if request.param == "sqlite":
         with client(folder) as visitor:
-            yield House(visitor, WORST[::3])
+            yield Server(visitor, WORST[::3])
         return
     programs = find_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed")
     with running_postgresql(programs) as url, client(folder, database_url=url) as visitor:
-        yield House(visitor, WORST)
+        yield Server(visitor, WORST)
 
 
-def test_every_part_of_every_request_may_be_odd(house: House) -> None:
+def test_every_part_of_every_request_may_be_odd(server: Server) -> None:
     wrong: list[str] = []
     good: set[str] = set()
-    for odd in house.schema.one_by_one(house.worst):
+    for odd in server.schema.one_by_one(server.worst):
         try:
-            if house.ask(odd) < 300:
+            if server.ask(odd) < 300:
                 good.add(f"{odd.method} {odd.path.decode().split('/')[2]}")
         except AssertionError as error:
             wrong.append(f"{odd}\n{str(error)[-300:]}")
@@ -148,58 +148,58 @@ def patiently(times: int) -> settings:
     )
 
 
-def try_requests(house: House, times: int) -> None:
+def try_requests(server: Server, times: int) -> None:
     @patiently(times)
-    @given(house.schema.requests())
+    @given(server.schema.requests())
     def every(odd: Odd) -> None:
-        house.ask(odd)
+        server.ask(odd)
 
     every()
 
 
-def test_no_request_makes_an_error(house: House) -> None:
-    try_requests(house, 100)
+def test_no_request_makes_an_error(server: Server) -> None:
+    try_requests(server, 100)
 
 
 @pytest.mark.soak
-def test_no_request_of_thousands_makes_an_error(house: House) -> None:
-    try_requests(house, 10_000)
+def test_no_request_of_thousands_makes_an_error(server: Server) -> None:
+    try_requests(server, 10_000)
 
 
-def test_an_edited_record_is_refused_or_kept(house: House) -> None:
-    whole = json.loads(house.record)
+def test_an_edited_record_is_refused_or_kept(server: Server) -> None:
+    whole = json.loads(server.record)
     for value in ("a\x00b", "x" * 5000, 10**30, [[]]):
         for spoilt in spoilt_once(whole, value, most=40):
             body = json.dumps(spoilt).encode()
-            house.ask(Odd("POST", b"/api/records", headers=[(b"content-type", b"application/json")], body=body))
-    assert house.ask(Odd("POST", b"/api/records", body=house.record)) == 201
+            server.ask(Odd("POST", b"/api/records", headers=[(b"content-type", b"application/json")], body=body))
+    assert server.ask(Odd("POST", b"/api/records", body=server.record)) == 201
 
 
-def test_a_deck_may_be_called_anything_that_a_line_holds(house: House) -> None:
-    cards = house.deck.partition("\n")[2]
+def test_a_deck_may_be_called_anything_that_a_line_holds(server: Server) -> None:
+    cards = server.deck.partition("\n")[2]
     for name, status in (("x" * 300, 201), ("\ufdfa" * 119, 201), ("\u202e", 201), ("x" * 3000, 422)):
         wanted = {"game": "meccg", "format": "introductory", "deck": {"text": f"{name}\n{cards}"}}
         for against in ("computer", "friend"):
             with no_errors():
-                answer = house.visitor.post("/api/tables", json={**wanted, "against": against})
+                answer = server.visitor.post("/api/tables", json={**wanted, "against": against})
             assert answer.status_code == status, answer.text
             assert status == 201 or "1: a line has at most 300 letters, not 3,000" in answer.json()["words"]
 
 
-def test_a_password_and_a_name_hold_text(house: House) -> None:
+def test_a_password_and_a_name_hold_text(server: Server) -> None:
     for wanted in ({**SAM, "name": "Sam\x00wise"}, {**SAM, "password": "a garden\x00"}, {**SAM, "name": "Sam\ud800"}):
         odd = Odd("POST", b"/api/account/login", headers=[(b"content-type", b"application/json")])
         odd.body = json.dumps(wanted).encode()
-        assert house.ask(odd) == 422
-    assert "NUL" in house.visitor.post("/api/account/login", json={**SAM, "name": "Sam\x00wise"}).json()["words"]
+        assert server.ask(odd) == 422
+    assert "NUL" in server.visitor.post("/api/account/login", json={**SAM, "name": "Sam\x00wise"}).json()["words"]
 
 
-def test_a_body_that_is_too_long_breaks_no_answer_that_is_being_made(house: House) -> None:
-    assert house.ask(Odd("GET", b"/api/account/export", body=b"x" * 100_000)) in (200, 413)
+def test_a_body_that_is_too_long_breaks_no_answer_that_is_being_made(server: Server) -> None:
+    assert server.ask(Odd("GET", b"/api/account/export", body=b"x" * 100_000)) in (200, 413)
     for path in (b"/api/tables", b"/api/decks", b"/api/account/login"):
         kind = [(b"content-type", b"application/json")]
-        assert house.ask(Odd("POST", path, headers=kind, body=b"x" * 300_000)) == 413
-    assert house.ask(Odd("POST", b"/api/records", body=b"x" * 9_000_000)) == 413
+        assert server.ask(Odd("POST", path, headers=kind, body=b"x" * 300_000)) == 413
+    assert server.ask(Odd("POST", b"/api/records", body=b"x" * 9_000_000)) == 413
 
 
 def messages() -> st.SearchStrategy[str]:
@@ -213,14 +213,14 @@ def messages() -> st.SearchStrategy[str]:
     return nearly | nearly | odd_values.map(json.dumps) | odd_bodies.map(lambda raw: raw[:9000].decode("latin-1"))
 
 
-def try_messages(house: House, times: int) -> None:
-    place = f"/api/tables/{house.seat['table']}/socket"
+def try_messages(server: Server, times: int) -> None:
+    place = f"/api/tables/{server.seat['table']}/socket"
 
     @patiently(times)
     @given(st.lists(messages(), min_size=1, max_size=8))
     def every(said: list[str]) -> None:
-        with no_errors(), house.visitor.websocket_connect(place) as socket:
-            socket.send_json({"type": "hello", "token": house.seat["token"], "story": 0})
+        with no_errors(), server.visitor.websocket_connect(place) as socket:
+            socket.send_json({"type": "hello", "token": server.seat["token"], "story": 0})
             for text in said:
                 socket.send_text(text)
             socket.send_json({"type": "ping"})
@@ -232,20 +232,20 @@ def try_messages(house: House, times: int) -> None:
     every()
 
 
-def test_no_message_makes_an_error(house: House) -> None:
-    try_messages(house, 40)
+def test_no_message_makes_an_error(server: Server) -> None:
+    try_messages(server, 40)
 
 
 @pytest.mark.soak
-def test_no_message_of_thousands_makes_an_error(house: House) -> None:
-    try_messages(house, 3_000)
+def test_no_message_of_thousands_makes_an_error(server: Server) -> None:
+    try_messages(server, 3_000)
 
 
-def test_no_number_in_a_message_makes_an_error(house: House) -> None:
-    place = f"/api/tables/{house.seat['table']}/socket"
+def test_no_number_in_a_message_makes_an_error(server: Server) -> None:
+    place = f"/api/tables/{server.seat['table']}/socket"
     for number in ODD_NUMBERS:
-        with no_errors(), house.visitor.websocket_connect(place) as socket:
-            socket.send_json({"type": "hello", "token": house.seat["token"], "story": 0})
+        with no_errors(), server.visitor.websocket_connect(place) as socket:
+            socket.send_json({"type": "hello", "token": server.seat["token"], "story": 0})
             socket.send_json({"type": "why_not", "card": number})
             socket.send_json({"type": "answer", "version": number, "option": "x"})
             socket.send_json({"type": "ping"})
@@ -255,14 +255,14 @@ def test_no_number_in_a_message_makes_an_error(house: House) -> None:
             assert not any("could not do this" in words for words in said), number
 
 
-def test_no_first_message_makes_an_error(house: House) -> None:
-    tables = (house.seat["table"], "none", "x" * 500, "%F0%9F", "%5B", "a%2Fb", "..", "%00")
+def test_no_first_message_makes_an_error(server: Server) -> None:
+    tables = (server.seat["table"], "none", "x" * 500, "%F0%9F", "%5B", "a%2Fb", "..", "%00")
     for table in tables:
         for first in ("", "[]", '{"type": "hello", "token": "\\ud800"}', '{"type":"hello","story":1e400}', '"' * 9000):
             with (
                 no_errors(),
                 contextlib.suppress(WebSocketDisconnect),
-                house.visitor.websocket_connect(f"/api/tables/{table}/socket") as socket,
+                server.visitor.websocket_connect(f"/api/tables/{table}/socket") as socket,
             ):
                 socket.send_text(first)
                 while True:

@@ -11,7 +11,7 @@ from fastapi import Body
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.house import add_room, build_page, client
+from tests.server.in_process import add_room, build_page, client
 from westmarch.server.errors import ErrorHandler
 from westmarch.server.guards.limits import RATES, Rate
 
@@ -48,7 +48,7 @@ def test_the_docs_page_has_neither_scripts_nor_foreign_addresses(tmp_path: Path)
 
 def test_an_error_nobody_foresaw_is_told_without_its_insides(tmp_path: Path) -> None:
     async def broken() -> None:
-        raise RuntimeError("the secret of the house")
+        raise RuntimeError("the secret of the server")
 
     with client(tmp_path) as visitor:
         add_room(visitor, "GET", "/api/broken", broken)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import add_room, build_page, client
+from tests.server.in_process import add_room, build_page, client
 from westmarch.server.config import BadSetting, Settings
 from westmarch.server.visitors import Visiting, Visitor, digest
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.tables.visiting import House, open_house
+from tests.server.tables.visiting import Server, open_server
 
 
 @pytest.fixture(scope="module")
@@ -16,8 +16,8 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    async with open_house(folder, job_workers=2, jobs_per_visitor=3, jobs_per_address=5) as opened:
+async def server(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    async with open_server(folder, job_workers=2, jobs_per_visitor=3, jobs_per_address=5) as opened:
         await opened.tables.warm()
         yield opened

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from sqlalchemy import delete
 
-from tests.server.tables.visiting import House, Visitor
+from tests.server.tables.visiting import Server, Visitor
 from westmarch.games.lotr_tcg.deck_files import FILES as TCG_FILES
 from westmarch.games.meccg.deck_files import FILES
 from westmarch.server.storage import Snapshot
@@ -32,17 +32,17 @@ pytestmark = pytest.mark.anyio
 DECK = "Mine\n\nResources\n1 Glamdring\n"
 
 
-def from_address(house: House, address: str) -> Visitor:
+def from_address(server: Server, address: str) -> Visitor:
     """Somebody who comes from an address; a first visit has given him his cookie."""
-    visitor = house.visitor()
-    transport = httpx.ASGITransport(house.app, client=(address, 1))
+    visitor = server.visitor()
+    transport = httpx.ASGITransport(server.app, client=(address, 1))
     visitor.http = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=60)
     return visitor
 
 
-async def known(house: House, address: str) -> Visitor:
+async def known(server: Server, address: str) -> Visitor:
     """Somebody with a cookie."""
-    visitor = from_address(house, address)
+    visitor = from_address(server, address)
     assert (await visitor.http.get("/api/account")).is_success
     return visitor
 
@@ -60,9 +60,9 @@ async def finished(visitor: Visitor, answers: int = 6) -> str:
 
 
 @asynccontextmanager
-async def standing_still(house: House) -> AsyncIterator[Callable[[], None]]:
+async def standing_still(server: Server) -> AsyncIterator[Callable[[], None]]:
     """All workers that do jobs stand still, until they are let go on."""
-    pids = [each.process.pid for each in house.tables.jobs.pool.processes]
+    pids = [each.process.pid for each in server.tables.jobs.pool.processes]
     assert len(pids) == 2
 
     def go_on() -> None:
@@ -93,7 +93,7 @@ def listening(kind: type[process.WorkerProcess[Any, Any]], monkeypatch: pytest.M
         yield heard
 
 
-async def everything(house: House, visitor: Visitor) -> None:
+async def everything(server: Server, visitor: Visitor) -> None:
     """All kinds of requests that take work and are no part of a running game."""
     table = await finished(visitor)
     get, post = visitor.http.get, visitor.http.post
@@ -116,7 +116,7 @@ async def everything(house: House, visitor: Visitor) -> None:
     exported = await get("/api/account/export")
     assert exported.json()["games"][0]["table"] == table
     opened = await visitor.open("friend")
-    other = await known(house, "10.9.9.9")
+    other = await known(server, "10.9.9.9")
     assert (await other.http.post(f"/api/tables/{opened['table']}/join", json={"name": "Bert"})).status_code == 201
     went_on = await visitor.post(f"/api/tables/{table}/continue", at=4, seat=0)
     socket = await visitor.sit(went_on)
@@ -135,10 +135,10 @@ async def everything(house: House, visitor: Visitor) -> None:
 
 
 async def test_workers_that_play_are_asked_about_their_games_only(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with listening(TableWorker, monkeypatch) as heard, listening(JobProcess, monkeypatch) as jobs:
-        await everything(house, await known(house, "10.0.0.1"))
+        await everything(server, await known(server, "10.0.0.1"))
     assert {type(each) for each in heard} <= {Open, Act, See, Ask, Save, Close}
     assert not [each for each in heard if isinstance(each, Open) and len(each.answers) > 20]
     assert {type(each) for each in jobs} == set(get_args(Job)), "all kinds of jobs were asked for"
@@ -169,11 +169,11 @@ def test_they_could_not_even_read_anything_else(job: Job) -> None:
         msgspec.msgpack.Decoder(Message[Request]).decode(message)
 
 
-async def test_tables_answer_while_all_jobs_stand_still(house: House) -> None:
-    anna, bert = await known(house, "10.0.1.1"), await known(house, "10.0.1.2")
+async def test_tables_answer_while_all_jobs_stand_still(server: Server) -> None:
+    anna, bert = await known(server, "10.0.1.1"), await known(server, "10.0.1.2")
     table = await finished(bert)
     socket = await anna.sit(await anna.open())
-    async with standing_still(house) as go_on:
+    async with standing_still(server) as go_on:
         wanted = [
             asyncio.create_task(bert.http.get(f"/api/tables/{table}/replay")),
             asyncio.create_task(bert.http.post("/api/games/meccg/decks/check", json={"text": DECK})),
@@ -187,11 +187,11 @@ async def test_tables_answer_while_all_jobs_stand_still(house: House) -> None:
     await socket.close()
 
 
-async def test_decks_are_not_read_in_the_process_of_the_front(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_decks_are_not_read_in_the_process_of_the_front(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     def here(*_: object, **__: object) -> None:
         raise AssertionError("a deck was read in the front")
 
-    anna = await known(house, "10.0.2.1")
+    anna = await known(server, "10.0.2.1")
     for files in (FILES, TCG_FILES):
         monkeypatch.setattr(files, "read_deck", here)
         monkeypatch.setattr(files, "write_deck", here)
@@ -206,9 +206,9 @@ async def test_decks_are_not_read_in_the_process_of_the_front(house: House, monk
     assert (await anna.open(deck={"text": text}))["table"]
 
 
-async def test_a_game_is_gone_on_with_from_a_snapshot(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_is_gone_on_with_from_a_snapshot(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that plays need not go through all that was before."""
-    anna = await known(house, "10.0.3.1")
+    anna = await known(server, "10.0.3.1")
     played = await finished(anna, answers=12)
     record = await anna.http.get(f"/api/tables/{played}/record")
     uploaded = (await anna.http.post("/api/records", content=record.content)).json()["table"]
@@ -220,16 +220,16 @@ async def test_a_game_is_gone_on_with_from_a_snapshot(house: House, monkeypatch:
         opened = next(each for each in heard if isinstance(each, Open))
         assert (opened.number, opened.answers) == (11, [])
         assert opened.snapshot
-        answers = house.tables.archive.answers(socket.view["table"], 0, 11)
+        answers = server.tables.archive.answers(socket.view["table"], 0, 11)
         assert [(each.seat, each.option) for each in answers] == [tuple(each) for each in record.json()["choices"][:11]]
         await socket.close()
 
 
 async def test_a_game_far_from_its_snapshot_is_brought_near_before_it_is_taken_up(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As it is after a snapshot was damaged, or at tables of earlier versions."""
-    anna = await known(house, "10.0.6.1")
+    anna = await known(server, "10.0.6.1")
     seat = await anna.open("myself")
     socket = await anna.sit(seat)
     for _ in range(65):
@@ -237,9 +237,9 @@ async def test_a_game_far_from_its_snapshot_is_brought_near_before_it_is_taken_u
     before = socket.view
     await socket.close()
     table = seat["table"]
-    with house.tables.archive.engine.begin() as connection:
+    with server.tables.archive.engine.begin() as connection:
         connection.execute(delete(Snapshot).where(Snapshot.table == table))
-    live = next(each for each in house.tables.all_live() if each.id == table)
+    live = next(each for each in server.tables.all_live() if each.id == table)
     live.hosting.forget()
     with listening(TableWorker, monkeypatch) as heard:
         again = await anna.sit(seat)
@@ -254,9 +254,9 @@ async def test_a_game_far_from_its_snapshot_is_brought_near_before_it_is_taken_u
     await again.close()
 
 
-async def test_nobody_sits_down_where_only_a_record_lies(house: House) -> None:
+async def test_nobody_sits_down_where_only_a_record_lies(server: Server) -> None:
     """A table that was never played would have to be replayed by a worker that plays."""
-    anna = await known(house, "10.0.4.1")
+    anna = await known(server, "10.0.4.1")
     record = await anna.http.get(f"/api/tables/{await finished(anna)}/record")
     table = (await anna.http.post("/api/records", content=record.content)).json()["table"]
     socket = anna.connect(table)
@@ -266,12 +266,12 @@ async def test_nobody_sits_down_where_only_a_record_lies(house: House) -> None:
     assert "replay" in closing["words"]
 
 
-async def test_a_dead_worker_is_replaced_and_other_requests_are_served(house: House) -> None:
-    anna = await known(house, "10.0.5.1")
-    for each in house.tables.jobs.pool.processes:
+async def test_a_dead_worker_is_replaced_and_other_requests_are_served(server: Server) -> None:
+    anna = await known(server, "10.0.5.1")
+    for each in server.tables.jobs.pool.processes:
         os.kill(each.process.pid, signal.SIGKILL)
     answers = [await anna.http.get(f"/api/rules?q=dragon&offset={number}") for number in range(4)]
     assert [each.status_code for each in answers][2:] == [200, 200]
     assert {each.status_code for each in answers} <= {200, 503}
-    assert all(isinstance(each, JobProcess) for each in house.tables.jobs.pool.processes)
-    assert len(house.tables.jobs.pool.processes) <= 2
+    assert all(isinstance(each, JobProcess) for each in server.tables.jobs.pool.processes)
+    assert len(server.tables.jobs.pool.processes) <= 2

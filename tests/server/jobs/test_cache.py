@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.server.tables.visiting import House
+from tests.server.tables.visiting import Server
 from westmarch import meccg
 from westmarch.kernel.game import Game
 from westmarch.players.player import play_out
@@ -22,13 +22,13 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_the_same_position_is_made_once_whoever_asks_for_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna = await known(house, "10.2.0.1")
+    anna = await known(server, "10.2.0.1")
     table = await finished(anna)
-    others = [await known(house, f"10.2.0.{number}") for number in range(2, 6)]
+    others = [await known(server, f"10.2.0.{number}") for number in range(2, 6)]
     with listening(JobProcess, monkeypatch) as heard:
-        async with standing_still(house) as go_on:
+        async with standing_still(server) as go_on:
             paths = [f"/api/tables/{table}/replay/4?seat=-1", f"/api/tables/{table}/replay"]
             tasks = [asyncio.create_task(each.http.get(path)) for each in others for path in paths]
             await asyncio.sleep(0.3)
@@ -43,8 +43,8 @@ async def test_the_same_position_is_made_once_whoever_asks_for_it(
         assert len(heard) == 3
 
 
-async def test_a_running_game_is_told_anew_each_time(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    anna = await known(house, "10.2.1.1")
+async def test_a_running_game_is_told_anew_each_time(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = await known(server, "10.2.1.1")
     seat = await anna.open("myself")
     socket = await anna.sit(seat)
     headers = {"authorization": f"Bearer {seat['token']}"}
@@ -59,8 +59,8 @@ async def test_a_running_game_is_told_anew_each_time(house: House, monkeypatch: 
     await socket.close()
 
 
-async def test_a_position_is_made_from_the_snapshot_before_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    anna = await known(house, "10.2.2.1")
+async def test_a_position_is_made_from_the_snapshot_before_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = await known(server, "10.2.2.1")
     seat = await anna.open("myself")
     socket = await anna.sit(seat)
     for _ in range(45):

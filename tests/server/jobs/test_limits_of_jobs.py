@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.tables.visiting import open_house
+from tests.server.tables.visiting import open_server
 from westmarch.server.config import BadSetting, Settings
 from westmarch.server.workers.job_pool import JobPool, JobProcess
 from westmarch.server.workers.jobs import Document, SearchRules
@@ -43,8 +43,8 @@ async def test_only_the_job_itself_fails(monkeypatch: pytest.MonkeyPatch, odd: s
 
 async def test_the_visitor_is_told_in_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(JobProcess, "module", ODD)
-    async with open_house(tmp_path, job_workers=1, job_memory=300) as house:
-        visitor = house.visitor()
+    async with open_server(tmp_path, job_workers=1, job_memory=300) as server:
+        visitor = server.visitor()
         gone = await visitor.http.get("/api/rules?q=everything")
         assert gone.status_code == 503
         assert "more time or memory" in gone.json()["words"]

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.server.tables.visiting import House, Visitor, open_house
+from tests.server.tables.visiting import Server, Visitor, open_server
 from westmarch.server.guards import security
 from westmarch.server.tables.draining import drain
 from westmarch.server.visitors import digest
@@ -29,9 +29,9 @@ async def quiet() -> None:
     await asyncio.sleep(0.05)
 
 
-async def test_one_job_too_many_of_a_visitor_is_refused_while_another_visitor_is_served(house: House) -> None:
-    anna, bert = await known(house, "10.1.0.1"), await known(house, "10.1.0.1")
-    async with standing_still(house) as go_on:
+async def test_one_job_too_many_of_a_visitor_is_refused_while_another_visitor_is_served(server: Server) -> None:
+    anna, bert = await known(server, "10.1.0.1"), await known(server, "10.1.0.1")
+    async with standing_still(server) as go_on:
         going = [asyncio.create_task(anna.http.post(CHECK, json={"text": f"{number}{DECK}"})) for number in range(3)]
         await quiet()
         refused = await anna.http.post(CHECK, json={"text": DECK})
@@ -47,22 +47,22 @@ async def test_one_job_too_many_of_a_visitor_is_refused_while_another_visitor_is
     assert (await anna.http.post(CHECK, json={"text": DECK})).status_code == 200
 
 
-async def test_an_address_has_a_quota_whatever_cookies_come_from_it(house: House) -> None:
-    visitors = [await known(house, "10.1.1.1") for _ in range(6)]
-    async with standing_still(house) as go_on:
+async def test_an_address_has_a_quota_whatever_cookies_come_from_it(server: Server) -> None:
+    visitors = [await known(server, "10.1.1.1") for _ in range(6)]
+    async with standing_still(server) as go_on:
         going = [asyncio.create_task(each.http.post(CHECK, json={"text": DECK})) for each in visitors[:5]]
         await quiet()
         refused = await visitors[5].http.post(CHECK, json={"text": DECK})
         assert (refused.status_code, "from where you are" in refused.json()["words"]) == (429, True)
-        elsewhere = asyncio.create_task((await known(house, "10.1.1.2")).http.post(CHECK, json={"text": DECK}))
+        elsewhere = asyncio.create_task((await known(server, "10.1.1.2")).http.post(CHECK, json={"text": DECK}))
         go_on()
         assert [(await task).status_code for task in [*going, elsewhere]] == [200] * 6
 
 
-async def test_a_full_queue_sends_newcomers_away_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.tables.jobs.pool.turns, "most_waiting", 2)
-    visitors = [await known(house, f"10.1.2.{number}") for number in range(5)]
-    async with standing_still(house) as go_on:
+async def test_a_full_queue_sends_newcomers_away_at_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.tables.jobs.pool.turns, "most_waiting", 2)
+    visitors = [await known(server, f"10.1.2.{number}") for number in range(5)]
+    async with standing_still(server) as go_on:
         going = [asyncio.create_task(each.http.post(CHECK, json={"text": DECK})) for each in visitors[:4]]
         await quiet()
         refused = await visitors[4].http.post(CHECK, json={"text": DECK})
@@ -74,13 +74,13 @@ async def test_a_full_queue_sends_newcomers_away_at_once(house: House, monkeypat
 
 
 async def test_whoever_waits_for_a_job_while_the_server_stops_is_told_to_come_again(tmp_path: Path) -> None:
-    async with open_house(tmp_path, job_workers=2) as house:
-        await house.tables.warm()
-        visitors = [await known(house, f"10.1.4.{number}") for number in range(4)]
-        async with standing_still(house):
+    async with open_server(tmp_path, job_workers=2) as server:
+        await server.tables.warm()
+        visitors = [await known(server, f"10.1.4.{number}") for number in range(4)]
+        async with standing_still(server):
             going = [asyncio.create_task(each.http.post(CHECK, json={"text": DECK})) for each in visitors]
             await quiet()
-            await drain(house.tables)
+            await drain(server.tables)
             answers = [await task for task in going]
         assert {each.status_code for each in answers} == {503}
         assert all("restarted" in each.json()["words"] and each.headers["retry-after"] for each in answers)
@@ -95,9 +95,9 @@ async def test_who_goes_on_asking_though_refused_is_refused_late(
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)
 
-    async with open_house(tmp_path, rate=1.0, jobs_per_visitor=1) as house:
-        anna, bert = await known(house, "10.1.3.1"), await known(house, "10.1.3.2")
-        house.tables.jobs.quota._visitors = Counter({_owner(anna): 1, _owner(bert): 1})
+    async with open_server(tmp_path, rate=1.0, jobs_per_visitor=1) as server:
+        anna, bert = await known(server, "10.1.3.1"), await known(server, "10.1.3.2")
+        server.tables.jobs.quota._visitors = Counter({_owner(anna): 1, _owner(bert): 1})
         monkeypatch.setattr(security, "asyncio", SimpleNamespace(sleep=sleep))
         refused = [(await anna.http.get("/api/rules?q=a")).status_code for _ in range(40)]
         assert refused == [429] * 40

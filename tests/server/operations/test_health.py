@@ -10,8 +10,8 @@ import httpx
 import pytest
 from sqlalchemy import Engine, create_engine, event
 
-from tests.server.house import client
-from tests.server.tables.visiting import open_house
+from tests.server.in_process import client
+from tests.server.tables.visiting import open_server
 from westmarch.server.operations.probes import DatabaseProbe
 
 
@@ -65,9 +65,9 @@ def test_a_front_is_ready_when_its_database_answers_and_its_workers_live(tmp_pat
 @pytest.mark.anyio
 @pytest.mark.parametrize("anyio_backend", ["asyncio"])
 async def test_a_front_whose_database_is_away_is_not_ready(tmp_path: Path, anyio_backend: str) -> None:
-    async with open_house(tmp_path) as house:
-        no_more_connections(house.tables.archive.engine)
-        transport = httpx.ASGITransport(house.app)
+    async with open_server(tmp_path) as server:
+        no_more_connections(server.tables.archive.engine)
+        transport = httpx.ASGITransport(server.app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as asker:
             answer = await asker.get("/api/ready")
         assert answer.status_code == 503

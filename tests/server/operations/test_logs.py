@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from typer.testing import CliRunner
 from websockets.sync.client import connect
 
-from tests.server.house import add_room, client
+from tests.server.in_process import add_room, client
 from tools.browser import running_server
 from westmarch.cli import app
 from westmarch.server.operations.logs import JsonLines, TextLines, note_loop_error

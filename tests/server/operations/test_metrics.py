@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.house import Client, client
+from tests.server.in_process import Client, client
 from tests.server.operations.test_health import no_more_connections
 from tests.server.rooms.test_replays import Played, next_view
 

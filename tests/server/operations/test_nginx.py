@@ -18,7 +18,7 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.house import build_page
+from tests.server.in_process import build_page
 from tests.server.nginx import NAME, PATIENCE, Front, example, find_nginx, running_nginx, wait_for_port
 from tests.server.postgresql import find_programs, running_postgresql
 from westmarch.server.guards.limits import RATES

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import build_page, client
+from tests.server.in_process import build_page, client
 from westmarch.server.page_files import PageFiles
 
 
@@ -44,7 +44,7 @@ def test_a_page_that_has_not_changed_is_not_sent_again(tmp_path: Path, monkeypat
 
 def test_nothing_outside_the_page_is_a_file(tmp_path: Path) -> None:
     build_page(tmp_path)
-    (tmp_path / "secret.txt").write_text("the secret of the house")
+    (tmp_path / "secret.txt").write_text("the secret of the server")
     with client(tmp_path) as visitor:
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt"):
             assert "secret" not in visitor.get(path).text
@@ -53,7 +53,7 @@ def test_nothing_outside_the_page_is_a_file(tmp_path: Path) -> None:
 def test_a_file_has_one_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     build_page(tmp_path)
     (tmp_path / "page" / "assets" / "link.js").symlink_to("../../secret.txt")
-    (tmp_path / "secret.txt").write_text("the secret of the house")
+    (tmp_path / "secret.txt").write_text("the secret of the server")
     read: list[Path] = []
     plainly = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: (read.append(path), plainly(path))[1])

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select
 
 from tests.server.conftest import Newcomer
-from tests.server.house import client
+from tests.server.in_process import client
 from westmarch.server.storage.people import Person, SignIn
 
 PASSWORD = "speak friend"

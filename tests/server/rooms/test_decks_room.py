@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.house import ORIGIN, client
+from tests.server.in_process import ORIGIN, client
 from westmarch.shelf import known_game
 
 ROOM = "/api/games/meccg/decks"
@@ -19,7 +19,7 @@ READY = "Stewards of Gondor"
 
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with client(tmp_path_factory.mktemp("house")) as opened:
+    with client(tmp_path_factory.mktemp("server")) as opened:
         opened.headers["Origin"] = ORIGIN
         yield opened
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.house import ORIGIN, client
+from tests.server.in_process import ORIGIN, client
 
 ROOM = "/api/games/lotr_tcg/decks"
 READY = "Gimli Starter"
@@ -17,7 +17,7 @@ READY = "Gimli Starter"
 
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with client(tmp_path_factory.mktemp("house")) as opened:
+    with client(tmp_path_factory.mktemp("server")) as opened:
         opened.headers["Origin"] = ORIGIN
         yield opened
 

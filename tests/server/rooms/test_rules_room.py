@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.house import client
+from tests.server.in_process import client
 
 
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with client(tmp_path_factory.mktemp("house")) as opened:
+    with client(tmp_path_factory.mktemp("server")) as opened:
         yield opened
 
 

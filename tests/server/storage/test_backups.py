@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 
 from tests.releases.archive import DATABASE, LEFT, read, releases
 from tests.releases.database import NAME, PASSWORD, LeftBehind
-from tests.server.house import client
+from tests.server.in_process import client
 from tests.server.postgresql import find_programs, running_postgresql
 from westmarch.cli import app
 from westmarch.server.config import sqlite_url

@@ -9,7 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from tests.server.house import client
+from tests.server.in_process import client
 from tests.server.postgresql import find_programs, running_postgresql
 from tests.server.rooms.test_lobby import found
 from tests.server.rooms.test_replays import Played

@@ -19,10 +19,10 @@ from sqlalchemy import Engine, create_engine, text
 
 from tests.releases.archive import DATABASE, LEFT, read, releases
 from tests.releases.database import LeftBehind
-from tests.server.house import client
+from tests.server.in_process import client
 from tests.server.postgresql import find_programs, running_postgresql
 from tests.server.rooms.test_replays import Played, next_view
-from tests.server.tables.visiting import open_house
+from tests.server.tables.visiting import open_server
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.structs import replace
 from westmarch.server.config import sqlite_url
@@ -130,10 +130,10 @@ async def test_a_server_packs_the_games_of_an_old_database_while_it_runs(
     with sqlite3.connect(path) as database:
         records = dict(database.execute("SELECT id, record FROM tables WHERE status = 'over'").fetchall())
     assert set(records) == set(finished)
-    async with open_house(tmp_path) as house:
-        visitor = house.visitor()
-        while rows(house.tables.archive.engine)["records"]:
-            await house.tables.tidier.one_round()
+    async with open_server(tmp_path) as server:
+        visitor = server.visitor()
+        while rows(server.tables.archive.engine)["records"]:
+            await server.tables.tidier.one_round()
         for id, record in records.items():
             assert (await visitor.http.get(f"/api/tables/{id}/record")).content == record
             answer = await visitor.http.get(f"/api/tables/{id}/replay")

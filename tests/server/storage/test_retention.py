@@ -12,7 +12,7 @@ from sqlalchemy import Engine, insert, text, update
 from typer.testing import CliRunner
 
 from tests.releases.archive import DATABASE, read, releases
-from tests.server.tables.visiting import open_house
+from tests.server.tables.visiting import open_server
 from westmarch.cli import app
 from westmarch.server.config import BadSetting, Settings, sqlite_url
 from westmarch.server.storage import archive as keep
@@ -123,17 +123,17 @@ def test_more_than_a_few_go_in_turn(engine: Engine) -> None:
 async def test_a_server_lets_old_tables_go_but_not_one_at_which_somebody_waits(
     tmp_path: Path, anyio_backend: str
 ) -> None:
-    async with open_house(tmp_path, keep_finished=1.0) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path, keep_finished=1.0) as server:
+        anna = server.visitor()
         waited_at, abandoned, recalled = [await anna.open("friend") for _ in range(3)]
         assert (await anna.http.post(f"/api/tables/{recalled['table']}/leave")).is_success
         socket = await anna.sit(waited_at)
-        engine = house.tables.archive.engine
+        engine = server.tables.archive.engine
         finished = add(engine, "over", 2)
         with engine.begin() as connection:
             connection.execute(text("UPDATE tables SET changed = changed - :s"), {"s": 8 * DAY})
-        house.tables.tidier.next_sweep = 0.0
-        await house.tables.tidier.one_round()
+        server.tables.tidier.next_sweep = 0.0
+        await server.tables.tidier.one_round()
         assert left(engine) == {waited_at["table"]}
         assert len({abandoned["table"], recalled["table"], finished}) == 3
         await socket.close()

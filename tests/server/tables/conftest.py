@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .visiting import House, Visitor, open_house
+from .visiting import Server, Visitor, open_server
 
 
 @pytest.fixture(scope="session")
@@ -16,17 +16,17 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-async def house(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[House]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    async with open_house(folder) as opened:
+async def server(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    async with open_server(folder) as opened:
         yield opened
 
 
 @pytest.fixture
-def anna(house: House) -> Visitor:
-    return house.visitor()
+def anna(server: Server) -> Visitor:
+    return server.visitor()
 
 
 @pytest.fixture
-def bert(house: House) -> Visitor:
-    return house.visitor()
+def bert(server: Server) -> Visitor:
+    return server.visitor()

@@ -24,7 +24,7 @@ from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerLost
 from westmarch.server.workers.protocol import Act, Failed, Reply, Request
 
-from .visiting import House, SetTime, Socket, Visitor, open_house
+from .visiting import Server, SetTime, Socket, Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -51,7 +51,7 @@ class Steady(Pace):
 class Place:
     """A table of two with clocks."""
 
-    house: House
+    server: Server
     time: SetTime
     visitors: tuple[Visitor, Visitor]
     seats: tuple[dict[str, Any], dict[str, Any]]
@@ -124,29 +124,29 @@ class Place:
         return self.asked()[0]
 
 
-async def sit_down(house: House, time: SetTime, increment: float = 0.0) -> Place:
-    anna, bert = house.visitor(), house.visitor()
+async def sit_down(server: Server, time: SetTime, increment: float = 0.0) -> Place:
+    anna, bert = server.visitor(), server.visitor()
     one = await anna.open("friend", clock={"minutes": MINUTES, "increment": increment})
     two = await bert.post(f"/api/tables/{one['table']}/join", name="Bert")
     sockets = [await anna.sit(one), await bert.sit(two)]
-    live = await house.tables.live(one["table"])
-    return Place(house, time, (anna, bert), (one, two), sockets, live)
+    live = await server.tables.live(one["table"])
+    return Place(server, time, (anna, bert), (one, two), sockets, live)
 
 
-def set_up(house: House) -> SetTime:
-    house.tables.time = time = SetTime()
-    house.tables.pace = Steady()
+def set_up(server: Server) -> SetTime:
+    server.tables.time = time = SetTime()
+    server.tables.pace = Steady()
     return time
 
 
 @pytest.fixture(scope="module")
-async def still(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[tuple[House, SetTime]]:
-    async with open_house(tmp_path_factory.mktemp("still")) as house:
-        yield house, set_up(house)
+async def still(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> AsyncIterator[tuple[Server, SetTime]]:
+    async with open_server(tmp_path_factory.mktemp("still")) as server:
+        yield server, set_up(server)
 
 
 @pytest.fixture
-async def place(still: tuple[House, SetTime]) -> Place:
+async def place(still: tuple[Server, SetTime]) -> Place:
     return await sit_down(*still)
 
 
@@ -175,8 +175,8 @@ async def test_the_servers_pauses_cost_nobody_anything_however_late_it_is(place:
         await place.time.pass_by(100.0)
     version = place.live.kept.answers
     await place.sockets[0].until_view(lambda view: view["version"] > version)
-    assert place.house.tables.archive.answers(place.table)[version].by == "auto"
-    assert place.house.tables.archive.answers(place.table)[version].seat == step.seat
+    assert place.server.tables.archive.answers(place.table)[version].by == "auto"
+    assert place.server.tables.archive.answers(place.table)[version].seat == step.seat
     assert place.left() == before
 
 
@@ -208,7 +208,7 @@ async def test_both_think_at_the_same_time(place: Place) -> None:
 
 
 async def test_the_increment_comes_with_the_end_of_a_turn_and_not_with_every_answer(
-    still: tuple[House, SetTime],
+    still: tuple[Server, SetTime],
 ) -> None:
     place = await sit_down(*still, increment=30.0)
     live = place.live
@@ -217,7 +217,7 @@ async def test_the_increment_comes_with_the_end_of_a_turn_and_not_with_every_ans
     first = live.standing.active
     assert place.left() == [WHOLE, WHOLE]
     await place.until(lambda: live.kept.turn == 2)
-    assert len(place.house.tables.archive.answers(place.table)) > 4
+    assert len(place.server.tables.archive.answers(place.table)) > 4
     assert place.left() == [WHOLE + 30.0 * (seat == first) for seat in (0, 1)]
     await place.until(lambda: live.kept.turn == 3)
     assert place.left() == [WHOLE + 30.0] * 2
@@ -250,7 +250,7 @@ async def test_an_answer_that_comes_after_the_time_is_too_late(place: Place) -> 
         socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][0]["id"])
     over = await socket.until_view(lambda view: view["status"] == "over")
     assert over["result"]["winner"] == 1 - seat
-    last = place.house.tables.archive.answers(place.table)[-1]
+    last = place.server.tables.archive.answers(place.table)[-1]
     assert (last.seat, last.option, last.by) == (seat, "concede", "clock")
 
 
@@ -327,7 +327,7 @@ async def test_who_lets_a_window_pass_while_he_thinks_has_no_more_time_for_it(pl
     socket = place.sockets[seat]
     socket.send(type="settings", autoPass=dict.fromkeys(socket.view["autoPass"], "pass"))
     await socket.until_view(lambda view: view["version"] > version)
-    assert place.house.tables.archive.answers(place.table)[version].by == "auto"
+    assert place.server.tables.archive.answers(place.table)[version].by == "auto"
     assert place.left()[seat] == before - 50.0
 
 
@@ -440,7 +440,7 @@ async def test_a_take_back_sets_the_clocks_back(place: Place) -> None:
     place.sockets[1 - seat].send(type="undo_reply", agree=True)
     await place.sockets[0].until_view(lambda view: view["version"] == version)
     assert place.left() == before
-    kept = place.house.tables.archive.table(place.table)
+    kept = place.server.tables.archive.table(place.table)
     assert kept is not None
     assert kept.clocks == place.live.kept.clocks
     # It is asked anew, so it can be taken back anew.
@@ -477,14 +477,14 @@ async def test_an_answer_ends_a_request_to_take_back(place: Place) -> None:
 # who is there
 
 
-async def test_nobody_pays_before_coming_to_the_table(still: tuple[House, SetTime]) -> None:
-    house, time = still
-    anna, bert, carl = house.visitor(), house.visitor(), house.visitor()
+async def test_nobody_pays_before_coming_to_the_table(still: tuple[Server, SetTime]) -> None:
+    server, time = still
+    anna, bert, carl = server.visitor(), server.visitor(), server.visitor()
     one = await anna.open("friend", clock={"minutes": MINUTES, "increment": 0})
     two = await bert.post(f"/api/tables/{one['table']}/join", name="Bert")
     await carl.sit(one["table"])
-    live = await house.tables.live(one["table"])
-    place = Place(house, time, (anna, bert), (one, two), [], live)
+    live = await server.tables.live(one["table"])
+    place = Place(server, time, (anna, bert), (one, two), [], live)
     await time.pass_by(1000.0)
     assert place.left() == [WHOLE, WHOLE]
     await anna.sit(one)
@@ -511,7 +511,7 @@ async def test_when_all_have_left_the_clocks_soon_stand(place: Place) -> None:
     seat = await place.until_asked_alone()
     await place.time.pass_by(FREE)
     before = place.left()[seat]
-    carl = place.house.visitor()
+    carl = place.server.visitor()
     await carl.sit(place.table)
     for socket in place.sockets:
         await socket.close()
@@ -574,7 +574,7 @@ async def test_a_game_that_has_stopped_costs_nobody_anything(place: Place, monke
     monkeypatch.setattr(TableWorker, "ask", asking)
     await place.time.pass_by(5000.0)
     assert place.left() == before
-    kept = place.house.tables.archive.table(place.table)
+    kept = place.server.tables.archive.table(place.table)
     assert kept is not None
     assert kept.clocks == place.live.time.kept()
     socket.send(type="resume")
@@ -589,17 +589,17 @@ async def test_an_answer_that_cannot_be_stored_costs_nobody_anything(
     seat = await place.until_asked_alone()
     await place.time.pass_by(FREE + 70.0)
     before = place.left()
-    writing = place.house.tables.ledger.write_surely
+    writing = place.server.tables.ledger.write_surely
 
     async def fails(job: Callable[..., Any]) -> Any:
         await place.time.pass_by(50.0)
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(place.house.tables.ledger, "write_surely", fails)
+    monkeypatch.setattr(place.server.tables.ledger, "write_surely", fails)
     socket = place.sockets[seat]
     socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
     await socket.until(lambda frame: frame["type"] == "refused")
-    monkeypatch.setattr(place.house.tables.ledger, "write_surely", writing)
+    monkeypatch.setattr(place.server.tables.ledger, "write_surely", writing)
     assert place.left() == before
     await place.time.pass_by(9.0)
     assert place.left()[seat] == before[seat] - 9.0
@@ -612,38 +612,38 @@ async def test_an_answer_that_was_stored_after_all_ends_the_thinking(
     seat = await _until_both_have_decided(place)
     before = place.left()
     await place.time.pass_by(FREE + 40.0)
-    writing, socket, version = place.house.tables.ledger.write_surely, place.sockets[seat], place.live.kept.answers
+    writing, socket, version = place.server.tables.ledger.write_surely, place.sockets[seat], place.live.kept.answers
 
     async def forgets(job: Callable[..., Any]) -> Any:
         await writing(job)
         raise OSError("the line is down")
 
-    monkeypatch.setattr(place.house.tables.ledger, "write_surely", forgets)
+    monkeypatch.setattr(place.server.tables.ledger, "write_surely", forgets)
     socket.send(type="answer", version=socket.view["version"], option=socket.view["decision"]["options"][-1]["id"])
     await socket.until(lambda frame: frame["type"] == "refused")
-    monkeypatch.setattr(place.house.tables.ledger, "write_surely", writing)
+    monkeypatch.setattr(place.server.tables.ledger, "write_surely", writing)
     await place.time.pass_by(10.0)
     place.sockets[1 - seat].send(type="undo")
     await place.sockets[1 - seat].until_view(lambda view: view["undo"])
     assert place.left()[seat] == before[seat] - 50.0
-    await place.house.visitor().sit(place.table)
+    await place.server.visitor().sit(place.table)
     assert place.live.kept.answers >= version + 1
     assert place.left() == [left - 40.0 * (each == seat) for each, left in enumerate(before)]
 
 
 async def test_a_restart_finds_the_clocks_as_they_were(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        place = await sit_down(house, set_up(house))
+    async with open_server(tmp_path) as server:
+        place = await sit_down(server, set_up(server))
         seat = await place.until_asked_alone()
         await place.time.pass_by(FREE + 12.345)
         left = place.live.time.kept()
-    async with open_house(tmp_path) as house:
-        time = set_up(house)
+    async with open_server(tmp_path) as server:
+        time = set_up(server)
         again = [
             await visitor.sit(seat)
-            for visitor, seat in zip((house.visitor(), house.visitor()), place.seats, strict=True)
+            for visitor, seat in zip((server.visitor(), server.visitor()), place.seats, strict=True)
         ]
-        place = Place(house, time, place.visitors, place.seats, again, await house.tables.live(place.table))
+        place = Place(server, time, place.visitors, place.seats, again, await server.tables.live(place.table))
         assert place.live.time.kept() == left
         assert place.left()[seat] == pytest.approx(WHOLE - 12.345, abs=0.06)
         await time.pass_by(5.0)
@@ -652,7 +652,7 @@ async def test_a_restart_finds_the_clocks_as_they_were(tmp_path: Path) -> None:
 
 
 async def test_a_killed_server_gives_back_no_more_than_since_the_clocks_were_last_stored(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+    async with open_server(tmp_path) as first, open_server(tmp_path) as second:
         place = await sit_down(first, set_up(first))
         seat = await place.until_asked_alone()
         await place.time.pass_by(FREE + 100.0)
@@ -702,8 +702,8 @@ async def _until_idle(place: Place) -> None:
 
 async def test_the_housekeeper_never_stores_the_clocks_of_another_moment(tmp_path: Path) -> None:
     """Neither those of a table that was just opened and whose game has not been taken up, nor those of a take-back."""
-    async with open_house(tmp_path) as house:
-        place = await sit_down(house, set_up(house))
+    async with open_server(tmp_path) as server:
+        place = await sit_down(server, set_up(server))
         seat = first = await place.until_asked_alone()
         while first == seat:
             await place.time.pass_by(FREE + 30.0)
@@ -711,25 +711,25 @@ async def test_the_housekeeper_never_stores_the_clocks_of_another_moment(tmp_pat
             first = await place.until_asked_alone()
         to = place.live.undo_to((seat,))
         assert to is not None
-        expected = place.house.tables.archive.answers(place.table)[to - 1].clocks
+        expected = place.server.tables.archive.answers(place.table)[to - 1].clocks
         dropping = place.live.hosting.drop
 
         async def drop_slowly() -> None:
             place.live.hosting.drop = dropping  # type: ignore[method-assign]
-            await house.tables.keeper.beat()
+            await server.tables.keeper.beat()
             await dropping()
 
         place.live.hosting.drop = drop_slowly  # type: ignore[method-assign]
         async with place.live.lock:
             await place.live.take_back(to)
-        kept = house.tables.archive.table(place.table)
+        kept = server.tables.archive.table(place.table)
         assert kept is not None
         assert kept.clocks == expected
-    async with open_house(tmp_path) as house:
-        set_up(house)
-        await house.tables.live(place.table)
-        await house.tables.keeper.beat()
-        kept = house.tables.archive.table(place.table)
+    async with open_server(tmp_path) as server:
+        set_up(server)
+        await server.tables.live(place.table)
+        await server.tables.keeper.beat()
+        kept = server.tables.archive.table(place.table)
         assert kept is not None
         assert json.loads(kept.clocks)["left"] == json.loads(expected)["left"]
 
@@ -753,14 +753,14 @@ def test_clocks_are_stored_to_the_millisecond() -> None:
     assert again.left(0, 99.0) == 300.0
 
 
-async def test_terms_with_many_digits_fit_where_they_are_kept(house: House, anna: Visitor) -> None:
+async def test_terms_with_many_digits_fit_where_they_are_kept(server: Server, anna: Visitor) -> None:
     """PostgreSQL minds how long a text is."""
     terms = {"minutes": 4321.123456789012, "increment": 1234.567890123456}
     seat = await anna.open("friend", clock=terms)
-    kept = await house.tables.kept(seat["table"])
+    kept = await server.tables.kept(seat["table"])
     assert kept.clock == '{"minutes":4321.123,"increment":1234.568}'
     table = {"game": "meccg", "format": "introductory", "against": "friend"}
     for wrong in ({"minutes": 1e-100}, {"minutes": 0}, {"minutes": 5, "increment": -1}):
         assert (await anna.http.post("/api/tables", json={**table, "clock": wrong})).status_code == 422
     tiny = await anna.open("friend", clock={"minutes": 0.001, "increment": 1.2345678901234567e-100})
-    assert len((await house.tables.kept(tiny["table"])).clock) <= Table.__table__.c.clock.type.length
+    assert len((await server.tables.kept(tiny["table"])).clock) <= Table.__table__.c.clock.type.length

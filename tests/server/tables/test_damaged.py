@@ -20,7 +20,7 @@ from westmarch.server.tables.snapshots import find_again
 from westmarch.server.workers.protocol import Open, Reply, Standing, Viewer
 from westmarch.server.workers.worker import Worker
 
-from .visiting import Visitor, open_house
+from .visiting import Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -84,8 +84,8 @@ class Left:
 @pytest.fixture(scope="module")
 async def left(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> Left:
     folder = tmp_path_factory.mktemp("left")
-    async with open_house(folder) as house:
-        anna = house.visitor()
+    async with open_server(folder) as server:
+        anna = server.visitor()
         seat = await anna.open(level="random")
         socket = await anna.sit(seat)
         for _ in range(ANSWERS):
@@ -154,8 +154,8 @@ async def test_every_answer_is_found_whatever_happened_to_snapshots(
 async def test_a_game_with_damaged_snapshots_goes_on(left: Left, tmp_path: Path) -> None:
     folder = left.copy(tmp_path)
     damage_snapshots(folder, cut_off, "latest")
-    async with open_house(folder) as house:
-        socket = await house.visitor().sit(left.seat)
+    async with open_server(folder) as server:
+        socket = await server.visitor().sit(left.seat)
         found = await socket.until_asked()
         assert {name: found[name] for name in SAME} == {name: left.view[name] for name in SAME}
         assert (await socket.answer())["version"] > found["version"]
@@ -168,8 +168,8 @@ async def test_answers_that_cannot_be_followed_are_kept_until_somebody_goes_on(l
     with opened(folder) as connection:
         connection.execute("UPDATE answers SET option = 'what is no longer done' WHERE number = ?", (last,))
         connection.execute("DELETE FROM snapshots WHERE number >= ?", (last,))
-    async with open_house(folder) as house:
-        socket = await house.visitor().sit(left.seat)
+    async with open_server(folder) as server:
+        socket = await server.visitor().sit(left.seat)
         assert (socket.view["status"], socket.view["version"]) == ("stopped", last - 1)
         assert f"{last - 1} of its {last + 2} answers" in socket.view["stopped"]["words"]
         with opened(folder) as connection:
@@ -185,11 +185,11 @@ async def test_answers_that_cannot_be_followed_are_kept_until_somebody_goes_on(l
 async def test_a_replay_passes_over_damaged_snapshots(left: Left, tmp_path: Path) -> None:
     folder = left.copy(tmp_path)
     damage_snapshots(folder, cut_off, "all")
-    async with open_house(folder) as house:
+    async with open_server(folder) as server:
         at = left.view["version"] - 1
         headers = {"authorization": f"Bearer {left.seat['token']}"}
         path = f"/api/tables/{left.seat['table']}/replay/{at}"
-        answer = await house.visitor().http.get(path, headers=headers)
+        answer = await server.visitor().http.get(path, headers=headers)
         assert answer.status_code == 200, answer.text
         assert answer.json()["version"] == at
 
@@ -201,8 +201,8 @@ async def test_a_game_that_cannot_be_read_at_all_says_so_and_keeps_its_answers(l
         (start,) = connection.execute("SELECT start FROM tables").fetchone()
         before = connection.execute('SELECT number, seat, option, "by" FROM answers ORDER BY number').fetchall()
         connection.execute("UPDATE tables SET start = ?", (start[:100],))
-    async with open_house(folder) as house:
-        anna = _again(house.visitor(), left)
+    async with open_server(folder) as server:
+        anna = _again(server.visitor(), left)
         socket = await anna.sit(left.seat)
         assert socket.view["status"] == "stopped"
         assert "damaged" in socket.view["stopped"]["words"]
@@ -219,8 +219,8 @@ async def test_a_game_that_cannot_be_read_at_all_says_so_and_keeps_its_answers(l
         with opened(folder) as connection:
             assert connection.execute('SELECT number, seat, option, "by" FROM answers').fetchall() == before
             connection.execute("UPDATE tables SET start = ?", (start,))
-    async with open_house(folder) as house:
-        socket = await house.visitor().sit(left.seat)
+    async with open_server(folder) as server:
+        socket = await server.visitor().sit(left.seat)
         socket.send(type="resume")
         going = await socket.until_view(lambda view: view["status"] == "running" and view["decision"])
         assert {name: going[name] for name in SAME} == {name: left.view[name] for name in SAME}

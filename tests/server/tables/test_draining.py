@@ -24,7 +24,7 @@ from westmarch.server.tables.draining import drain
 from westmarch.server.workers.pool import WorkerProcess
 from westmarch.server.workers.protocol import Act, Reply, Request
 
-from .visiting import PATIENCE, Gone, open_house
+from .visiting import PATIENCE, Gone, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -123,15 +123,15 @@ async def test_an_answer_in_flight_is_stored_and_acknowledged_and_another_front_
             await go_on.wait()
         return await ask(self, request)
 
-    async with open_house(tmp_path) as house, open_house(tmp_path) as other:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server, open_server(tmp_path) as other:
+        anna = server.visitor()
         seat = await anna.open()
         socket = await anna.sit(seat)
         version = (await socket.until_asked())["version"]
         monkeypatch.setattr(WorkerProcess, "ask", slow)
         socket.send(type="answer", version=version, option=socket.view["decision"]["options"][-1]["id"])
         await begun.wait()
-        draining = asyncio.create_task(drain(house.tables))
+        draining = asyncio.create_task(drain(server.tables))
         await asyncio.sleep(0)
         latecomer = await anna.http.post("/api/tables", json=WANTED)
         assert latecomer.status_code == 503
@@ -159,9 +159,9 @@ async def test_a_socket_at_a_table_that_another_front_holds_is_told_to_come_agai
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, anyio_backend: str
 ) -> None:
     monkeypatch.setattr("westmarch.server.tables.service.WAIT_FOR_LEASE", 0.0)
-    async with open_house(tmp_path) as house, open_house(tmp_path) as other:
-        seat = await house.visitor().open()
-        socket = await house.visitor().sit(seat)
+    async with open_server(tmp_path) as server, open_server(tmp_path) as other:
+        seat = await server.visitor().open()
+        socket = await server.visitor().sit(seat)
         turned_away = other.visitor().connect(seat["table"])
         turned_away.send(type="hello", token=seat["token"], story=0)
         frame = await turned_away.next()

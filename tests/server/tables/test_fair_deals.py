@@ -16,7 +16,7 @@ from westmarch.server.storage import archive as keep
 from westmarch.server.storage import promises
 from westmarch.shelf import known_game, read_record
 
-from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
+from .visiting import Server, Socket, Visitor, open_server, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +47,7 @@ def judged(record: Record, **noted: str) -> Verdict:
     return verify(known_game(record.game).rules, record, **noted)
 
 
-async def test_the_commitment_is_there_before_the_nonces(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_the_commitment_is_there_before_the_nonces(server: Server, anna: Visitor, bert: Visitor) -> None:
     promised = await anna.post("/api/tables/promise")
     seat = await anna.open("friend", promise=promised["table"], nonce=MINE)
     assert seat["table"] == promised["table"]
@@ -77,14 +77,14 @@ async def test_the_commitment_is_there_before_the_nonces(house: House, anna: Vis
     assert verdict.shuffles > 0
 
 
-async def test_nothing_that_leaves_the_server_holds_the_secret_before_the_end(house: House, anna: Visitor) -> None:
+async def test_nothing_that_leaves_the_server_holds_the_secret_before_the_end(server: Server, anna: Visitor) -> None:
     seat = await anna.open("friend", nonce=MINE)
-    kept = house.tables.archive.table(seat["table"])
+    kept = server.tables.archive.table(seat["table"])
     assert kept is not None
     secret = kept.secret
     assert len(secret) == 64
-    bert = house.visitor()
-    watcher = await house.visitor().sit(seat["table"])
+    bert = server.visitor()
+    watcher = await server.visitor().sit(seat["table"])
     one = await anna.sit(seat)
     two = await bert.sit(await bert.post(f"/api/tables/{seat['table']}/join", name="Bert"))
     await watcher.until_view(lambda view: view["status"] == "running")
@@ -93,11 +93,11 @@ async def test_nothing_that_leaves_the_server_holds_the_secret_before_the_end(ho
     await watcher.until_quiet()
     told = json.dumps([one.frames, two.frames, watcher.frames, await card(bert, seat["table"])])
     assert secret not in told
-    seed = read_record(house.tables.archive.table(seat["table"]).start or b"").seed  # type: ignore[union-attr]
+    seed = read_record(server.tables.archive.table(seat["table"]).start or b"").seed  # type: ignore[union-attr]
     assert str(seed) not in told
     assert (await anna.http.get(f"/api/tables/{seat['table']}/record")).status_code == 409
     # And it is kept in one place only.
-    assert house.tables.archive.table(seat["table"]).secret == ""  # type: ignore[union-attr]
+    assert server.tables.archive.table(seat["table"]).secret == ""  # type: ignore[union-attr]
 
 
 async def test_who_brings_no_nonce_gets_one_that_says_so(anna: Visitor) -> None:
@@ -122,7 +122,7 @@ async def test_a_nonce_that_is_none_is_refused(anna: Visitor, nonce: str) -> Non
 
 
 async def test_a_promise_is_good_for_one_table_and_not_for_ever(
-    house: House, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     promised = await anna.post("/api/tables/promise")
     wanted = {"game": "meccg", "format": "introductory", "against": "computer", "promise": promised["table"]}
@@ -207,16 +207,16 @@ async def test_an_uploaded_record_keeps_its_proof(anna: Visitor) -> None:
 
 
 async def test_tables_from_before_go_on_without_a_proof(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         seat = await anna.open("computer")
-        kept = house.tables.archive.table(seat["table"])
+        kept = server.tables.archive.table(seat["table"])
         assert kept is not None
         assert kept.start is not None
         start = replace(read_record(kept.start), proof=None)
         fields = {"start": start.to_json(), "commitment": ""}
 
-        await house.tables.ledger.write(keep.change_table(seat["table"], **fields))
+        await server.tables.ledger.write(keep.change_table(seat["table"], **fields))
         socket = await anna.sit(seat)
         assert socket.view["fair"] is None
         await socket.answer()

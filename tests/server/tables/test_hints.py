@@ -14,7 +14,7 @@ from westmarch.server.workers.jobs import Advise
 from westmarch.server.workers.pool import TableWorker
 
 from .test_thinkers import overhear
-from .visiting import House, Visitor, open_house
+from .visiting import Server, Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -47,8 +47,8 @@ async def test_a_hint_names_an_option_and_a_reason(anna: Visitor, game: str, for
 async def test_it_is_found_in_the_processes_for_jobs_and_only_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         seat = await anna.open()
         socket = await anna.sit(seat)
         while (await socket.until_asked())["decision"]["kind"] == "starting characters":
@@ -83,7 +83,7 @@ async def test_there_are_none_between_people_for_strangers_or_when_somebody_else
 
 
 async def test_who_wants_too_many_at_once_is_refused(
-    house: House, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
+    server: Server, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat, other = await anna.open(), await bert.open()
     await (await anna.sit(seat)).until_asked()
@@ -95,7 +95,7 @@ async def test_who_wants_too_many_at_once_is_refused(
         return await going(self, job, who)
 
     monkeypatch.setattr(JobPool, "run", slow)
-    jobs: Jobs = house.tables.jobs
+    jobs: Jobs = server.tables.jobs
     waiting = [asyncio.create_task(hint(anna, seat)) for _ in range(jobs.quota.per_visitor)]
     while sum(jobs.quota._visitors.values()) < jobs.quota.per_visitor:
         await asyncio.sleep(0.01)

@@ -14,7 +14,7 @@ from westmarch.server.storage import Archive
 from westmarch.server.storage.archive import KeptTable
 
 from .test_signing_out import PASSWORD, register, sent_away, sign_in
-from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
+from .visiting import Server, Socket, Visitor, open_server, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 DECK = {"name": "Dwarves first", "game": "meccg", "format": "standard", "text": "Gimli\n"}
@@ -62,11 +62,11 @@ async def over(anna: Visitor, bert: Visitor) -> str:
     return table
 
 
-def stored(front: House, table: str) -> KeptTable | None:
+def stored(front: Server, table: str) -> KeptTable | None:
     return Archive(front.tables.archive.engine).table(table)
 
 
-def everything(front: House) -> str:
+def everything(front: Server) -> str:
     """All text in the database."""
     engine = front.tables.archive.engine
     found = []
@@ -77,7 +77,7 @@ def everything(front: House) -> str:
     return "\n".join(found)
 
 
-async def test_everything_is_handed_over(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_everything_is_handed_over(server: Server, anna: Visitor, bert: Visitor) -> None:
     name = await register(anna)
     await anna.post("/api/decks", **DECK)
     finished = await over(anna, bert)
@@ -100,7 +100,7 @@ async def test_everything_is_handed_over(house: House, anna: Visitor, bert: Visi
     assert "seed" not in json.dumps(games[running])
 
 
-async def test_nobody_is_handed_anothers_data(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_nobody_is_handed_anothers_data(server: Server, anna: Visitor, bert: Visitor) -> None:
     await register(anna)
     await over(anna, bert)
     assert (await bert.http.get("/api/account/export")).status_code == 401
@@ -110,36 +110,36 @@ async def test_nobody_is_handed_anothers_data(house: House, anna: Visitor, bert:
     assert "The end was mine alone." in mine
 
 
-async def test_leaving_asks_for_the_password(house: House, anna: Visitor) -> None:
+async def test_leaving_asks_for_the_password(server: Server, anna: Visitor) -> None:
     name = await register(anna)
     for password, status in (("wrong one", 403), ("", 403)):
         answer = await anna.http.post("/api/account/delete", json={"password": password})
         assert answer.status_code == status
-    assert (await house.visitor().http.post("/api/account/delete", json={"password": PASSWORD})).status_code == 401
+    assert (await server.visitor().http.post("/api/account/delete", json={"password": PASSWORD})).status_code == 401
     assert (await anna.http.get("/api/account")).json()["name"] == name
 
 
 async def test_nothing_of_somebody_who_left_is_kept(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        anna, bert = house.visitor(), house.visitor()
+    async with open_server(tmp_path) as server:
+        anna, bert = server.visitor(), server.visitor()
         name = await register(anna)
-        elsewhere = await sign_in(house, name)
+        elsewhere = await sign_in(server, name)
         await anna.post("/api/decks", **DECK)
         finished = await over(anna, bert)
         solo = await anna.open(name=None)
         socket = await anna.sit(solo)
         waiting = await anna.open("anybody", name=None)
-        assert name in everything(house)
+        assert name in everything(server)
         left = await anna.post("/api/account/delete", password=PASSWORD)
         assert left["name"] is None
         await sent_away(socket)
         for word in (name, name.casefold(), DECK["name"], "potatoes"):
-            assert word not in everything(house), word
-        assert "The end was mine alone." in everything(house)
+            assert word not in everything(server), word
+        assert "The end was mine alone." in everything(server)
         for visitor in (anna, elsewhere):
             assert (await visitor.http.get("/api/account")).json()["name"] is None
-        assert stored(house, solo["table"]) is None
-        assert stored(house, waiting["table"]) is None
+        assert stored(server, solo["table"]) is None
+        assert stored(server, waiting["table"]) is None
         assert (await bert.http.get(f"/api/tables/{solo['table']}")).status_code == 404
         card = (await bert.http.get(f"/api/tables/{finished}")).json()
         assert [seat["name"] for seat in card["seats"]] == [LEFT, "Bert"]
@@ -151,7 +151,7 @@ async def test_nothing_of_somebody_who_left_is_kept(tmp_path: Path) -> None:
         await anna.post("/api/account/register", name=name, password="the name is free again")
 
 
-async def test_a_game_between_two_is_given_up(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_a_game_between_two_is_given_up(server: Server, anna: Visitor, bert: Visitor) -> None:
     name = await register(anna)
     table, one, two = await between(anna, bert)
     await anna.post("/api/account/delete", password=PASSWORD)
@@ -159,23 +159,23 @@ async def test_a_game_between_two_is_given_up(house: House, anna: Visitor, bert:
     view = await two.until_view(lambda view: view["status"] == "over")
     assert [seat["name"] for seat in view["seats"]] == [LEFT, "Bert"]
     assert name not in json.dumps(view)
-    kept = stored(house, table)
+    kept = stored(server, table)
     assert kept is not None
     assert kept.result
     await two.close()
 
 
 async def test_a_game_that_nobody_looks_at_is_given_up_when_the_other_comes(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        anna, bert = house.visitor(), house.visitor()
+    async with open_server(tmp_path) as server:
+        anna, bert = server.visitor(), server.visitor()
         await register(anna)
         table, one, two = await between(anna, bert)
         for socket in (one, two):
             await socket.close()
         cookies = bert.http.cookies
         await anna.post("/api/account/delete", password=PASSWORD)
-    async with open_house(tmp_path) as house:
-        bert = house.visitor()
+    async with open_server(tmp_path) as server:
+        bert = server.visitor()
         bert.http.cookies = cookies
         seat = (await bert.http.get(f"/api/tables/{table}/seat")).json()
         back = await bert.sit(seat)
@@ -184,10 +184,10 @@ async def test_a_game_that_nobody_looks_at_is_given_up_when_the_other_comes(tmp_
         await back.close()
 
 
-async def test_among_several_the_computer_plays_on(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_among_several_the_computer_plays_on(server: Server, anna: Visitor, bert: Visitor) -> None:
     await register(anna)
     seat = await anna.open("friend", name=None, game="lotr_tcg", format="standard", seats=3)
-    carl = house.visitor()
+    carl = server.visitor()
     others = [
         await visitor.post(f"/api/tables/{seat['table']}/join", name=name)
         for visitor, name in ((bert, "Bert"), (carl, "Carl"))
@@ -207,7 +207,7 @@ async def test_among_several_the_computer_plays_on(house: House, anna: Visitor, 
         await socket.close()
 
 
-async def test_a_table_that_waits_loses_a_player(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_a_table_that_waits_loses_a_player(server: Server, anna: Visitor, bert: Visitor) -> None:
     await register(anna)
     seat = await bert.open("friend", name="Bert", game="lotr_tcg", format="standard", seats=3)
     await anna.post(f"/api/tables/{seat['table']}/join")
@@ -215,13 +215,13 @@ async def test_a_table_that_waits_loses_a_player(house: House, anna: Visitor, be
     card = (await bert.http.get(f"/api/tables/{seat['table']}")).json()
     assert [(each["name"], each["kind"]) for each in card["seats"]] == [("Bert", "person"), ("", "open"), ("", "open")]
     assert card["status"] == "waiting"
-    dora = house.visitor()
+    dora = server.visitor()
     assert (await dora.post(f"/api/tables/{seat['table']}/join", name="Dora"))["seat"] == 1
 
 
 @pytest.mark.usefixtures("quick_rounds")
 async def test_leaving_through_one_front_ends_games_at_another(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+    async with open_server(tmp_path) as first, open_server(tmp_path) as second:
         anna, bert = first.visitor(), second.visitor()
         name = await register(anna)
         elsewhere = await sign_in(second, name)

@@ -10,9 +10,9 @@ import pytest
 
 from westmarch.server.guards.limits import HOUSEHOLD, RATES, Rate
 from westmarch.server.tables import routes
-from westmarch.server.tables.guests import MOST_BYTES, MOST_WAITING, Guest
+from westmarch.server.tables.connections import MOST_BYTES, MOST_WAITING, Connection
 
-from .visiting import Socket, Visitor, open_house
+from .visiting import Socket, Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -43,22 +43,22 @@ async def allowed(socket: Socket, tries: int, **message: Any) -> int:
 async def test_who_comes_without_a_cookie_gets_no_fresh_allowance_with_each_socket(
     tmp_path: Path, anyio_backend: str
 ) -> None:
-    async with open_house(tmp_path, rate=1.0) as house:
-        table = await house.visitor().open(against="friend")
-        first = await Visitor(house.app).sit(table["table"])
+    async with open_server(tmp_path, rate=1.0) as server:
+        table = await server.visitor().open(against="friend")
+        first = await Visitor(server.app).sit(table["table"])
         assert await allowed(first, FEW + 5, type="ping") == FEW
-        second = await Visitor(house.app).sit(table["table"])
+        second = await Visitor(server.app).sit(table["table"])
         assert await allowed(second, 5, type="ping") == 0
         await first.close()
         await second.close()
 
 
 async def test_made_up_cookies_have_no_more_than_a_household_together(tmp_path: Path, anyio_backend: str) -> None:
-    async with open_house(tmp_path, rate=1.0) as house:
-        table = await house.visitor().open(against="friend")
+    async with open_server(tmp_path, rate=1.0) as server:
+        table = await server.visitor().open(against="friend")
         said = 0
         for number in range(2 * int(HOUSEHOLD)):
-            visitor = Visitor(house.app)
+            visitor = Visitor(server.app)
             visitor.http.cookies.set("westmarch", f"{number:032}")
             socket = await visitor.sit(table["table"])
             said += await allowed(socket, FEW, type="ping")
@@ -70,11 +70,11 @@ async def test_chat_is_counted_by_visitor_not_by_socket(
     tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(RATES, "message", Rate(1000, 1000))
-    async with open_house(tmp_path, rate=1.0) as house:
-        table = await house.visitor().open(against="friend")
-        first = await Visitor(house.app).sit(table)
+    async with open_server(tmp_path, rate=1.0) as server:
+        table = await server.visitor().open(against="friend")
+        first = await Visitor(server.app).sit(table)
         assert await allowed(first, FEW + 2, type="chat", text="Well met!") == FEW
-        second = await Visitor(house.app).sit(table)
+        second = await Visitor(server.app).sit(table)
         await second.until_quiet()
         assert await allowed(second, 3, type="chat", text="Well met!") == 0
         await first.close()
@@ -87,16 +87,16 @@ async def test_a_guest_who_does_not_read_leaves_only_so_much_waiting() -> None:
     async def send(text: str) -> None:
         sent.append(text)
 
-    guest = Guest(send, ())
+    connection = Connection(send, ())
     view = json.dumps({"type": "view", "story": "x" * 100_000}).encode()
     told = 0
-    while not guest.is_gone and told < 10 * MOST_WAITING:
-        guest.tell_bytes(view)
-        assert guest.bytes_waiting <= MOST_BYTES
+    while not connection.is_gone and told < 10 * MOST_WAITING:
+        connection.tell_bytes(view)
+        assert connection.bytes_waiting <= MOST_BYTES
         told += 1
-    assert guest.is_gone
+    assert connection.is_gone
     assert told <= MOST_BYTES // len(view) + 1
-    await guest.deliver()
+    await connection.deliver()
     assert sent == []
 
 
@@ -106,8 +106,8 @@ async def test_a_single_great_frame_is_sent_all_the_same() -> None:
     async def send(text: str) -> None:
         sent.append(text)
 
-    guest = Guest(send, ())
-    guest.tell_bytes(b"x" * (MOST_BYTES + 1))
-    guest.dismiss()
-    await guest.deliver()
+    connection = Connection(send, ())
+    connection.tell_bytes(b"x" * (MOST_BYTES + 1))
+    connection.dismiss()
+    await connection.deliver()
     assert len(sent) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .visiting import Frame, House, Visitor, open_house, whoever_is_asked
+from .visiting import Frame, Server, Visitor, open_server, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
@@ -23,16 +23,16 @@ async def test_against_the_computer_every_answer_leads_to_a_later_view(anna: Vis
 
 
 async def test_a_game_is_found_again_where_it_was_left(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         seat = await anna.open()
         socket = await anna.sit(seat)
         for _ in range(25):
             await socket.answer()
         left = await socket.until_asked()
         await socket.close()
-    async with open_house(tmp_path) as house:
-        again = await house.visitor().sit(seat)
+    async with open_server(tmp_path) as server:
+        again = await server.visitor().sit(seat)
         found = await again.until_asked()
         same = ("version", "picture", "decision", "seats", "status", "result", "autoPass")
         assert {name: found[name] for name in same} == {name: left[name] for name in same}
@@ -71,7 +71,7 @@ async def test_the_story_is_told_piece_by_piece(anna: Visitor) -> None:
     assert lines
 
 
-async def test_a_friend_comes_by_the_link_and_both_play(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_a_friend_comes_by_the_link_and_both_play(server: Server, anna: Visitor, bert: Visitor) -> None:
     seat = await anna.open("friend")
     one = await anna.sit(seat)
     assert one.view["status"] == "waiting"
@@ -91,16 +91,16 @@ async def test_a_friend_comes_by_the_link_and_both_play(house: House, anna: Visi
     assert [each["name"] for each in one.view["seats"]] == ["Anna", "Bert"]
     await two.close()
     await one.until_view(lambda view: not view["seats"][1]["present"])
-    kept = await house.tables.kept(seat["table"])
+    kept = await server.tables.kept(seat["table"])
     assert kept.windows == "always"
 
 
-async def test_only_one_friend_finds_a_seat(anna: Visitor, bert: Visitor, house: House) -> None:
+async def test_only_one_friend_finds_a_seat(anna: Visitor, bert: Visitor, server: Server) -> None:
     seat = await anna.open("friend")
     again = await anna.http.post(f"/api/tables/{seat['table']}/join", json={"name": "Anna"})
     assert again.status_code == 409
     await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
-    late = await house.visitor().http.post(f"/api/tables/{seat['table']}/join", json={"name": "Carl"})
+    late = await server.visitor().http.post(f"/api/tables/{seat['table']}/join", json={"name": "Carl"})
     assert late.status_code == 409
     assert "watch" in late.json()["words"]
 
@@ -209,14 +209,14 @@ async def test_why_not_is_answered(anna: Visitor) -> None:
     assert all(reason["words"] for reason in found["reasons"])
 
 
-async def test_three_friends_play_once_the_third_has_come(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_three_friends_play_once_the_third_has_come(server: Server, anna: Visitor, bert: Visitor) -> None:
     seat = await anna.open("friend", format="multi-player", seats=3)
     one = await anna.sit(seat)
     assert [each["kind"] for each in one.view["seats"]] == ["person", "open", "open"]
     second = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
     await one.until_view(lambda view: view["seats"][1]["name"] == "Bert")
     assert one.view["status"] == "waiting"
-    carl = house.visitor()
+    carl = server.visitor()
     third = await carl.post(f"/api/tables/{seat['table']}/join", name="Carl")
     await one.until_view(lambda view: view["status"] == "running")
     two, three = await bert.sit(second), await carl.sit(third)
@@ -268,7 +268,7 @@ async def test_alone_against_the_hazards(anna: Visitor) -> None:
 
 
 async def test_who_sits_down_by_way_of_another_server_is_seen(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+    async with open_server(tmp_path) as first, open_server(tmp_path) as second:
         anna, bert = first.visitor(), second.visitor()
         seat = await anna.open("friend")
         one = await anna.sit(seat)

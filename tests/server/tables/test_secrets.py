@@ -18,17 +18,17 @@ from westmarch.kernel.records.replay import new_game
 from westmarch.server.workers.worker import apply
 from westmarch.shelf import known_game
 
-from .visiting import Frame, Gone, House, Socket, Visitor, whoever_is_asked
+from .visiting import Frame, Gone, Server, Socket, Visitor, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
 
-async def _truth(house: House, table: str) -> Iterator[Game[Any]]:
+async def _truth(server: Server, table: str) -> Iterator[Game[Any]]:
     """The whole game after each of its answers, from what is stored."""
-    kept = await house.tables.kept(table)
+    kept = await server.tables.kept(table)
     assert kept.start is not None
     known = known_game(kept.game)
-    answers = house.tables.archive.answers(table)
+    answers = server.tables.archive.answers(table)
 
     def games() -> Iterator[Game[Any]]:
         game = new_game(known.rules, Record.from_json(kept.start or b""))
@@ -54,7 +54,7 @@ def _names(game: Game[Any], seat: int, known: bool) -> set[str]:
     return {state.name(CardId(card)) for card, mask in enumerate(state.known) if (mask & who == who) == known}
 
 
-async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
+async def _check(server: Server, table: str, socket: Socket, seat: int) -> int:
     """No frame names a card that the seat can't know until then; how many names were looked for."""
     views = [frame for frame in socket.frames if frame["type"] == "view"]
     seen: set[str] = set()
@@ -63,7 +63,7 @@ async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
     frames: dict[int, list[Frame]] = {}
     for view in views:
         frames.setdefault(view["version"], []).append(view)
-    for number, game in enumerate(await _truth(house, table)):
+    for number, game in enumerate(await _truth(server, table)):
         seen |= _names(game, seat, known=True)
         definitions |= _definitions(game, seat, known=True)
         definitions |= {game.state.definition[card] for card, owner in enumerate(game.state.owner) if owner == seat}
@@ -90,10 +90,10 @@ async def _check(house: House, table: str, socket: Socket, seat: int) -> int:
 
 
 @pytest.mark.parametrize("format", ["introductory", "standard"])
-async def test_no_frame_names_a_hidden_card(house: House, anna: Visitor, bert: Visitor, format: str) -> None:
+async def test_no_frame_names_a_hidden_card(server: Server, anna: Visitor, bert: Visitor, format: str) -> None:
     seat = await anna.open("friend", format=format)
     other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
-    one, two, watcher = await anna.sit(seat), await bert.sit(other), await house.visitor().sit(seat["table"])
+    one, two, watcher = await anna.sit(seat), await bert.sit(other), await server.visitor().sit(seat["table"])
     chance = random.Random(7)
     for _ in range(100):
         socket = await whoever_is_asked(one, two)
@@ -102,7 +102,7 @@ async def test_no_frame_names_a_hidden_card(house: House, anna: Visitor, bert: V
             socket.send(type="why_not", words=chance.choice(["play", "attack", "tap", "dragon"]))
     for socket, viewer in ((one, 0), (two, 1), (watcher, -1)):
         await socket.until_quiet()
-        assert await _check(house, seat["table"], socket, viewer) > 1000
+        assert await _check(server, seat["table"], socket, viewer) > 1000
 
 
 async def test_the_name_of_a_deck_is_told_when_the_game_is_over(anna: Visitor, bert: Visitor) -> None:
@@ -184,10 +184,10 @@ def _garbage(chance: random.Random, view: Frame, foreign: list[str]) -> str | by
     return chance.choice(kinds)
 
 
-async def test_no_nonsense_crashes_changes_or_betrays_anything(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_no_nonsense_crashes_changes_or_betrays_anything(server: Server, anna: Visitor, bert: Visitor) -> None:
     seat = await anna.open("friend")
     other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
-    one, two, watcher = await anna.sit(seat), await bert.sit(other), await house.visitor().sit(seat["table"])
+    one, two, watcher = await anna.sit(seat), await bert.sit(other), await server.visitor().sit(seat["table"])
     chance = random.Random(11)
     for _ in range(12):
         await (await whoever_is_asked(one, two)).answer()
@@ -197,7 +197,7 @@ async def test_no_nonsense_crashes_changes_or_betrays_anything(house: House, ann
         asked = await whoever_is_asked(one, two)
     idle = two if asked is one else one
     foreign = [option["id"] for option in asked.view["decision"]["options"]] + ["play:gandalf.1", "pass"]
-    before = house.tables.archive.answers(seat["table"])
+    before = server.tables.archive.answers(seat["table"])
     decision = asked.view["decision"]
     for round in range(240):
         pool = [asked, idle, watcher]
@@ -216,22 +216,22 @@ async def test_no_nonsense_crashes_changes_or_betrays_anything(house: House, ann
             fresh = await (anna, bert)[0 if socket is one else 1].sit(seat if socket is one else other)
             fresh.frames = socket.frames + fresh.frames
             if socket is watcher:
-                watcher = await house.visitor().sit(seat["table"])
+                watcher = await server.visitor().sit(seat["table"])
             elif socket is asked:
                 asked = fresh
             else:
                 idle = fresh
             one, two = (fresh if each is socket else each for each in (one, two))
-    assert house.tables.archive.answers(seat["table"]) == before
-    assert (await house.tables.kept(seat["table"])).status == "running"
+    assert server.tables.archive.answers(seat["table"]) == before
+    assert (await server.tables.kept(seat["table"])).status == "running"
     assert asked.view["decision"] == decision
     for socket, viewer in ((one, 0), (two, 1), (watcher, -1)):
-        assert await _check(house, seat["table"], socket, viewer) > 100
+        assert await _check(server, seat["table"], socket, viewer) > 100
     await asked.answer()
-    assert len(house.tables.archive.answers(seat["table"])) > len(before)
+    assert len(server.tables.archive.answers(seat["table"])) > len(before)
 
 
-async def test_an_answer_counts_once(house: House, anna: Visitor) -> None:
+async def test_an_answer_counts_once(server: Server, anna: Visitor) -> None:
     seat = await anna.open()
     first, second = await anna.sit(seat), await anna.sit(seat)
     for _ in range(8):
@@ -243,7 +243,7 @@ async def test_an_answer_counts_once(house: House, anna: Visitor) -> None:
         second.send(**message)
     await first.until_quiet()
     await second.until_quiet()
-    stored = house.tables.archive.answers(seat["table"])
+    stored = server.tables.archive.answers(seat["table"])
     assert [each.option for each in stored[view["version"] :] if each.by == "person"] == [message["option"]]
     refused = [frame for socket in (first, second) for frame in socket.frames if frame["type"] == "refused"]
     assert len(refused) == 9

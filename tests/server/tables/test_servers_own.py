@@ -20,19 +20,19 @@ from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.protocol import Act, Asked, Failed, Open, Reply, Request, Standing
 from westmarch.server.workers.worker import Worker
 
-from .visiting import House, Socket, Visitor, open_house, whoever_is_asked
+from .visiting import Server, Socket, Visitor, open_server, whoever_is_asked
 
 pytestmark = pytest.mark.anyio
 
 
-def _by(house: House, table: str) -> list[KeptAnswer]:
-    return house.tables.archive.answers(table)
+def _by(server: Server, table: str) -> list[KeptAnswer]:
+    return server.tables.archive.answers(table)
 
 
 # passing
 
 
-async def test_a_window_that_is_set_to_pass_is_never_put_to_the_seat(house: House, anna: Visitor) -> None:
+async def test_a_window_that_is_set_to_pass_is_never_put_to_the_seat(server: Server, anna: Visitor) -> None:
     seat = await anna.open()
     socket = await anna.sit(seat)
     assert socket.view["autoPass"] == {window["id"]: window["usual"] for window in socket.view["windows"]}
@@ -47,7 +47,7 @@ async def test_a_window_that_is_set_to_pass_is_never_put_to_the_seat(house: Hous
             break
         assert decision["kind"] not in windows or not any(option["pass"] for option in decision["options"])
         await socket.answer()
-    assert {answer.by for answer in _by(house, seat["table"])} == {"person", "auto", "computer"}
+    assert {answer.by for answer in _by(server, seat["table"])} == {"person", "auto", "computer"}
     again = await anna.sit(seat)
     assert set(again.view["autoPass"].values()) == {"pass"}
 
@@ -106,10 +106,10 @@ async def _two(anna: Visitor, bert: Visitor, **more: Any) -> tuple[Socket, Socke
     return await anna.sit(seat), await bert.sit(other)
 
 
-async def test_a_pause_does_not_depend_on_what_could_be_played(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_a_pause_does_not_depend_on_what_could_be_played(server: Server, anna: Visitor, bert: Visitor) -> None:
     """A window set to pass takes the same draw whatever is in it."""
     one, _ = await _two(anna, bert)
-    live = await house.tables.live(one.view["table"])
+    live = await server.tables.live(one.view["table"])
     habit, thought = 1.0, 3.0
     live.autoplay._asking[0] = Asking(0, 0.0, habit, thought)
     live.habits[0] = Habits({"hazards": "pass"})
@@ -141,7 +141,7 @@ KeyError: 'Morgoth'
 
 
 async def test_an_engine_error_stops_the_game_and_loses_nothing(
-    house: House, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
+    server: Server, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = await anna.open()
     socket = await anna.sit(seat)
@@ -168,9 +168,9 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
     assert "Morgoth" not in report
     places, answers = report.split("Your answers")
     assert view["decision"]["options"][-1]["id"] not in places
-    mine = [each.option for each in _by(house, seat["table"]) if each.seat == 0]
+    mine = [each.option for each in _by(server, seat["table"]) if each.seat == 0]
     assert [line.split(": ", 1)[1] for line in answers.splitlines()[1:]] == mine
-    assert "Morgoth" in (await house.tables.kept(seat["table"])).report
+    assert "Morgoth" in (await server.tables.kept(seat["table"])).report
     assert (await bert.http.get(stopped["stopped"]["report"])).status_code == 403
     monkeypatch.setattr(TableWorker, "ask", asking)
     socket.send(type="resume")
@@ -180,27 +180,27 @@ async def test_an_engine_error_stops_the_game_and_loses_nothing(
 
 
 async def test_a_dead_worker_is_replaced_and_its_games_go_on(tmp_path: Path) -> None:
-    async with open_house(tmp_path, workers=2) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path, workers=2) as server:
+        anna = server.visitor()
         sockets = [await anna.sit(await anna.open()) for _ in range(3)]
         for socket in sockets:
             for _ in range(5):
                 await socket.answer()
             await socket.until_asked()
         before = [socket.view["picture"] for socket in sockets]
-        for worker in house.tables.pool.workers:
+        for worker in server.tables.pool.workers:
             os.kill(worker.process.pid, signal.SIGKILL)
             await worker.process.wait()
         for socket, picture in zip(sockets, before, strict=True):
             assert socket.view["picture"] == picture
             version = socket.view["version"]
             assert (await socket.answer())["version"] > version
-        assert all(worker.is_alive for worker in house.tables.pool.workers)
+        assert all(worker.is_alive for worker in server.tables.pool.workers)
 
 
 async def test_two_servers_never_hold_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("westmarch.server.tables.service.WAIT_FOR_LEASE", 0.0)
-    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+    async with open_server(tmp_path) as first, open_server(tmp_path) as second:
         anna = first.visitor()
         seat = await anna.open()
         socket = await anna.sit(seat)
@@ -222,20 +222,20 @@ async def test_two_servers_never_hold_the_same_table(tmp_path: Path, monkeypatch
 
 
 async def test_a_table_that_nobody_uses_is_put_away_and_found_again(
-    house: House, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = await anna.open()
     socket = await anna.sit(seat)
     await socket.answer()
     view = await socket.until_asked()
     monkeypatch.setattr("westmarch.server.tables.housekeeping.IDLE", -1.0)
-    await house.tables.keeper.look_around()
-    assert house.tables.present(seat["table"]) == {0}
+    await server.tables.keeper.look_around()
+    assert server.tables.present(seat["table"]) == {0}
     await socket.close()
-    before = await house.tables.live(seat["table"])
+    before = await server.tables.live(seat["table"])
     while before.is_busy:
         await asyncio.sleep(0)
-    await house.tables.keeper.look_around()
+    await server.tables.keeper.look_around()
     assert before.is_lost
     again = await anna.sit(seat)
     assert (await again.until_asked())["version"] >= view["version"]
@@ -258,7 +258,7 @@ async def test_a_computer_player_whose_answer_failed_tries_another() -> None:
 # going on from a finished game, and looking back
 
 
-async def test_a_finished_game_goes_on_from_any_move(house: House, anna: Visitor) -> None:
+async def test_a_finished_game_goes_on_from_any_move(server: Server, anna: Visitor) -> None:
     seat = await anna.open()
     socket = await anna.sit(seat)
     for _ in range(10):
@@ -276,11 +276,11 @@ async def test_a_finished_game_goes_on_from_any_move(house: House, anna: Visitor
     assert not other.view["mayUndo"]
     await other.answer()
     # Both seats began at the same time: a record lists their answers by seat, a running table as they came.
-    mine = sorted(answer.option for answer in _by(house, branch["table"])[:6])
-    assert mine == sorted(answer.option for answer in _by(house, seat["table"])[:6])
+    mine = sorted(answer.option for answer in _by(server, branch["table"])[:6])
+    assert mine == sorted(answer.option for answer in _by(server, seat["table"])[:6])
 
 
-async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House, anna: Visitor) -> None:
+async def test_a_position_of_a_running_game_shows_what_the_seat_saw(server: Server, anna: Visitor) -> None:
     seat = await anna.open()
     socket = await anna.sit(seat)
     for _ in range(30):
@@ -294,5 +294,5 @@ async def test_a_position_of_a_running_game_shows_what_the_seat_saw(house: House
         sides = [{**side, "name": ""} for side in found["picture"]["sides"]]
         assert sides == [{**side, "name": ""} for side in seen[at]["picture"]["sides"]]
     told = (await anna.http.get(path, headers=headers)).json()
-    assert told["moves"] == (await house.tables.kept(seat["table"])).answers
+    assert told["moves"] == (await server.tables.kept(seat["table"])).answers
     assert [chapter["at"] for chapter in told["chapters"]] == sorted({chapter["at"] for chapter in told["chapters"]})

@@ -15,7 +15,7 @@ from westmarch.server.storage.archive import KeptTable
 from westmarch.server.storage.outages import StorageAway
 from westmarch.server.visitors import digest
 
-from .visiting import House, Visitor, open_house
+from .visiting import Server, Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -35,9 +35,12 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 
 @pytest.fixture(scope="module")
-async def fronts(database: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[House, House]]:
+async def fronts(database: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Server, Server]]:
     folder = tmp_path_factory.mktemp("page")
-    async with open_house(folder, database_url=database) as first, open_house(folder, database_url=database) as second:
+    async with (
+        open_server(folder, database_url=database) as first,
+        open_server(folder, database_url=database) as second,
+    ):
         yield first, second
 
 
@@ -46,7 +49,7 @@ async def register(visitor: Visitor) -> None:
     await visitor.post("/api/account/register", name=f"Sam {secrets.token_hex(4)}", password="a garden of his own")
 
 
-def same_browser(visitor: Visitor, front: House) -> Visitor:
+def same_browser(visitor: Visitor, front: Server) -> Visitor:
     """The same cookie at another front."""
     other = front.visitor()
     other.http.cookies = visitor.http.cookies
@@ -63,13 +66,13 @@ async def join_at_once(table: str, *visitors: Visitor) -> list[int]:
     return sorted(answer.status_code for answer in answers)
 
 
-def stored(front: House, table: str) -> KeptTable:
+def stored(front: Server, table: str) -> KeptTable:
     kept = Archive(front.tables.archive.engine).table(table)
     assert kept is not None
     return kept
 
 
-async def test_of_two_who_join_through_two_fronts_one_gets_the_seat(fronts: tuple[House, House]) -> None:
+async def test_of_two_who_join_through_two_fronts_one_gets_the_seat(fronts: tuple[Server, Server]) -> None:
     anna = fronts[0].visitor()
     for _ in range(3):
         seat = await anna.open("friend")
@@ -77,7 +80,7 @@ async def test_of_two_who_join_through_two_fronts_one_gets_the_seat(fronts: tupl
         assert stored(fronts[0], seat["table"]).status == "running"
 
 
-async def test_one_who_joins_twice_through_two_fronts_sits_once(fronts: tuple[House, House]) -> None:
+async def test_one_who_joins_twice_through_two_fronts_sits_once(fronts: tuple[Server, Server]) -> None:
     anna, bert = (front.visitor() for front in fronts)
     seat = await anna.open("friend", **THREE)
     await bert.http.get("/api/lobby")
@@ -85,7 +88,7 @@ async def test_one_who_joins_twice_through_two_fronts_sits_once(fronts: tuple[Ho
     assert [each.kind for each in stored(fronts[0], seat["table"]).seats].count("open") == 1
 
 
-async def test_when_the_last_two_join_at_once_the_game_begins(fronts: tuple[House, House]) -> None:
+async def test_when_the_last_two_join_at_once_the_game_begins(fronts: tuple[Server, Server]) -> None:
     anna = fronts[0].visitor()
     for _ in range(3):
         seat = await anna.open("friend", **THREE)
@@ -95,7 +98,7 @@ async def test_when_the_last_two_join_at_once_the_game_begins(fronts: tuple[Hous
         assert len({each.owner for each in kept.seats}) == len({each.token for each in kept.seats}) == 3
 
 
-async def test_a_table_is_either_withdrawn_or_joined(fronts: tuple[House, House]) -> None:
+async def test_a_table_is_either_withdrawn_or_joined(fronts: tuple[Server, Server]) -> None:
     anna, bert = (front.visitor() for front in fronts)
     for _ in range(4):
         table = (await anna.open("friend"))["table"]
@@ -107,7 +110,7 @@ async def test_a_table_is_either_withdrawn_or_joined(fronts: tuple[House, House]
         assert (joined.status_code, left.status_code) == expected
 
 
-async def test_a_table_withdrawn_elsewhere_is_closed_to_those_who_wait(fronts: tuple[House, House]) -> None:
+async def test_a_table_withdrawn_elsewhere_is_closed_to_those_who_wait(fronts: tuple[Server, Server]) -> None:
     anna = fronts[0].visitor()
     seat = await anna.open("anybody")
     one = await anna.sit(seat)
@@ -116,7 +119,7 @@ async def test_a_table_withdrawn_elsewhere_is_closed_to_those_who_wait(fronts: t
     assert "withdrawn" in (await one.until(lambda frame: frame["type"] == "closing"))["words"]
 
 
-async def test_who_signs_in_through_another_front_keeps_the_seat(fronts: tuple[House, House]) -> None:
+async def test_who_signs_in_through_another_front_keeps_the_seat(fronts: tuple[Server, Server]) -> None:
     first, second = fronts
     anna = first.visitor()
     seat = await anna.open()
@@ -139,7 +142,7 @@ async def test_who_signs_in_through_another_front_keeps_the_seat(fronts: tuple[H
     assert token.view["seat"] == 0
 
 
-async def test_a_token_from_one_front_is_good_at_the_other(fronts: tuple[House, House]) -> None:
+async def test_a_token_from_one_front_is_good_at_the_other(fronts: tuple[Server, Server]) -> None:
     first, second = fronts
     anna = first.visitor()
     seat = await anna.open()
@@ -153,7 +156,7 @@ async def test_a_token_from_one_front_is_good_at_the_other(fronts: tuple[House, 
 
 
 async def test_a_front_that_was_taken_for_dead_shows_nothing_old(
-    fronts: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+    fronts: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was silent for too long, so another front has gone on with the table; nobody has told it yet."""
     first, second = fronts
@@ -176,7 +179,7 @@ async def test_a_front_that_was_taken_for_dead_shows_nothing_old(
     assert (await anna.sit(seat)).view["version"] == seen
 
 
-async def test_who_has_joined_elsewhere_can_sit_down_at_once(fronts: tuple[House, House]) -> None:
+async def test_who_has_joined_elsewhere_can_sit_down_at_once(fronts: tuple[Server, Server]) -> None:
     anna, bert = (front.visitor() for front in fronts)
     seat = await anna.open("friend")
     one = await anna.sit(seat)
@@ -186,7 +189,7 @@ async def test_who_has_joined_elsewhere_can_sit_down_at_once(fronts: tuple[House
     assert (await one.until_view(lambda view: view["status"] == "running"))["seats"][1]["name"] == "Bert"
 
 
-async def test_a_seat_taken_while_signing_in_belongs_to_the_person(fronts: tuple[House, House]) -> None:
+async def test_a_seat_taken_while_signing_in_belongs_to_the_person(fronts: tuple[Server, Server]) -> None:
     first, second = fronts
     anna, bert = first.visitor(), first.visitor()
     seat = await anna.open("friend")
@@ -202,7 +205,7 @@ async def test_a_seat_taken_while_signing_in_belongs_to_the_person(fronts: tuple
     assert again.json()["seat"] == 1
 
 
-async def test_a_rematch_is_found_by_who_has_signed_in_elsewhere(fronts: tuple[House, House]) -> None:
+async def test_a_rematch_is_found_by_who_has_signed_in_elsewhere(fronts: tuple[Server, Server]) -> None:
     first, second = fronts
     anna = first.visitor()
     seat = await anna.open()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .visiting import Gone, House, Socket, Visitor, open_house
+from .visiting import Gone, Server, Socket, Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "a garden of his own"
@@ -27,7 +27,7 @@ async def register(visitor: Visitor) -> str:
     return name
 
 
-async def sign_in(front: House, name: str) -> Visitor:
+async def sign_in(front: Server, name: str) -> Visitor:
     """Another browser of the same person."""
     visitor = front.visitor()
     await visitor.post("/api/account/login", name=name, password=PASSWORD)
@@ -62,9 +62,9 @@ async def is_refused(visitor: Visitor, seat: dict[str, Any]) -> bool:
     return replay.status_code == 403 and words == "This token belongs to no seat of this table."
 
 
-async def test_signing_out_ends_the_tokens_of_all_seats(house: House, anna: Visitor) -> None:
+async def test_signing_out_ends_the_tokens_of_all_seats(server: Server, anna: Visitor) -> None:
     name = await register(anna)
-    elsewhere = await sign_in(house, name)
+    elsewhere = await sign_in(server, name)
     seat = await anna.open()
     other = await seat_of(elsewhere, seat["table"])
     one, two = await anna.sit(seat), await elsewhere.sit(other)
@@ -81,9 +81,9 @@ async def test_signing_out_ends_the_tokens_of_all_seats(house: House, anna: Visi
     await again.close()
 
 
-async def test_a_new_password_ends_tokens_and_the_own_browser_takes_a_new_one(house: House, anna: Visitor) -> None:
+async def test_a_new_password_ends_tokens_and_the_own_browser_takes_a_new_one(server: Server, anna: Visitor) -> None:
     name = await register(anna)
-    elsewhere = await sign_in(house, name)
+    elsewhere = await sign_in(server, name)
     seat = await anna.open()
     socket = await anna.sit(seat)
     await anna.post("/api/account/password", password=PASSWORD, new="speak friend and enter")
@@ -95,9 +95,9 @@ async def test_a_new_password_ends_tokens_and_the_own_browser_takes_a_new_one(ho
     await again.close()
 
 
-async def test_signing_out_everywhere_ends_every_session(house: House, anna: Visitor) -> None:
+async def test_signing_out_everywhere_ends_every_session(server: Server, anna: Visitor) -> None:
     name = await register(anna)
-    elsewhere = await sign_in(house, name)
+    elsewhere = await sign_in(server, name)
     seat = await anna.open()
     socket = await elsewhere.sit(await seat_of(elsewhere, seat["table"]))
     await anna.post("/api/account/logout", everywhere=True)
@@ -105,7 +105,7 @@ async def test_signing_out_everywhere_ends_every_session(house: House, anna: Vis
     for visitor in (anna, elsewhere):
         assert (await visitor.http.get("/api/account")).json()["name"] is None
         assert (await visitor.http.get(f"/api/tables/{seat['table']}/seat")).status_code == 404
-    back = await sign_in(house, name)
+    back = await sign_in(server, name)
     assert (await seat_of(back, seat["table"]))["seat"] == 0
 
 
@@ -117,7 +117,7 @@ async def test_a_guest_who_forgets_himself_loses_his_tokens_too(anna: Visitor) -
     assert await is_refused(anna, seat)
 
 
-async def test_nothing_is_answered_with_a_token_that_has_ended(house: House, anna: Visitor) -> None:
+async def test_nothing_is_answered_with_a_token_that_has_ended(server: Server, anna: Visitor) -> None:
     await register(anna)
     seat = await anna.open()
     socket = await anna.sit(seat)
@@ -126,11 +126,11 @@ async def test_nothing_is_answered_with_a_token_that_has_ended(house: House, ann
     socket.send(type="answer", version=view["version"], option=view["decision"]["options"][0]["id"])
     socket.send(type="concede")
     await sent_away(socket)
-    assert (await house.tables.kept(seat["table"])).status == "running"
-    assert [each.by for each in house.tables.archive.answers(seat["table"]) if each.seat == seat["seat"]] == []
+    assert (await server.tables.kept(seat["table"])).status == "running"
+    assert [each.by for each in server.tables.archive.answers(seat["table"]) if each.seat == seat["seat"]] == []
 
 
-async def test_others_see_that_somebody_has_gone(house: House, anna: Visitor, bert: Visitor) -> None:
+async def test_others_see_that_somebody_has_gone(server: Server, anna: Visitor, bert: Visitor) -> None:
     await register(anna)
     seat = await anna.open("friend")
     other = await bert.post(f"/api/tables/{seat['table']}/join", name="Bert")
@@ -142,19 +142,19 @@ async def test_others_see_that_somebody_has_gone(house: House, anna: Visitor, be
     assert two.view["seats"][1]["present"], "the other's token is as good as before"
 
 
-async def test_many_fresh_tokens_do_not_send_anybody_away(house: House, anna: Visitor) -> None:
+async def test_many_fresh_tokens_do_not_send_anybody_away(server: Server, anna: Visitor) -> None:
     seat = await anna.open()
     socket = await anna.sit(seat)
     for _ in range(6):
         await seat_of(anna, seat["table"])
-    await house.tables.look_up([seat["table"]])
+    await server.tables.look_up([seat["table"]])
     await socket.until_quiet()
     await socket.answer()
 
 
 @pytest.mark.usefixtures("quick_rounds")
 async def test_signing_out_through_one_front_ends_tokens_at_another(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as first, open_house(tmp_path) as second:
+    async with open_server(tmp_path) as first, open_server(tmp_path) as second:
         anna = first.visitor()
         name = await register(anna)
         elsewhere = await sign_in(second, name)

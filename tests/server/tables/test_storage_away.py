@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from westmarch.server.storage.outages import StorageAway
 from westmarch.server.tables.live import LiveTable
 
-from .visiting import House, Socket, View, Visitor, open_house
+from .visiting import Server, Socket, View, Visitor, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -61,21 +61,21 @@ async def waits_for_the_computer(visitor: Visitor) -> Socket:
     return socket
 
 
-def answers(house: House, socket: Socket) -> int:
-    return len(house.tables.archive.answers(socket.view["table"]))
+def answers(server: Server, socket: Socket) -> int:
+    return len(server.tables.archive.answers(socket.view["table"]))
 
 
 async def test_computers_go_on_by_themselves_when_the_storage_is_back(tmp_path: Path, impatient: None) -> None:
-    async with open_house(tmp_path, computer_pause=0.2) as house:
-        visitor = house.visitor()
+    async with open_server(tmp_path, computer_pause=0.2) as server:
+        visitor = server.visitor()
         sockets = [await waits_for_the_computer(visitor) for _ in range(TABLES)]
         waiting = [socket for socket in sockets if not socket.view["decision"]]
         assert waiting
         with locked(tmp_path):
-            stood = [answers(house, socket) for socket in sockets]
+            stood = [answers(server, socket) for socket in sockets]
             for socket in waiting:
                 assert "goes on by itself" in await told(socket, reachable=False)
-            assert [answers(house, socket) for socket in sockets] == stood
+            assert [answers(server, socket) for socket in sockets] == stood
         for socket in waiting:
             await told(socket, reachable=True)
         for socket in sockets:
@@ -86,29 +86,29 @@ async def test_computers_go_on_by_themselves_when_the_storage_is_back(tmp_path: 
 
 
 async def test_an_answer_waits_for_the_storage_and_counts_once(tmp_path: Path, impatient: None) -> None:
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         socket = await anna.sit(await anna.open(clock={"minutes": 10, "increment": 0}))
         view = await alone_asked(socket)
-        before = [each.by for each in house.tables.archive.answers(view["table"])].count("person")
+        before = [each.by for each in server.tables.archive.answers(view["table"])].count("person")
         option = view["decision"]["options"][-1]["id"]
         with locked(tmp_path):
             socket.send(type="answer", version=view["version"], option=option)
             await told(socket, reachable=False)
-            assert answers(house, socket) == view["version"]
+            assert answers(server, socket) == view["version"]
             # It is said again and again, so that nobody takes the line for dead; and no clock runs.
             await told(socket, reachable=False)
             assert not any(clock["running"] for clock in socket.view["clocks"])
         await told(socket, reachable=True)
         await socket.until_asked()
-        stored = house.tables.archive.answers(socket.view["table"])
+        stored = server.tables.archive.answers(socket.view["table"])
         assert (stored[view["version"]].option, stored[view["version"]].by) == (option, "person")
         assert [each.by for each in stored].count("person") == before + 1
 
 
 async def test_who_leaves_and_comes_back_meanwhile_finds_the_answer_done(tmp_path: Path, impatient: None) -> None:
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         seat = await anna.open()
         socket = await anna.sit(seat)
         view = await alone_asked(socket)
@@ -123,8 +123,8 @@ async def test_who_leaves_and_comes_back_meanwhile_finds_the_answer_done(tmp_pat
 
 async def test_requests_are_told_to_come_back(tmp_path: Path, impatient: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("westmarch.server.storage.ledger.PATIENCE", 0.2)
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         seat = await anna.open()
         wanted = {"game": "meccg", "format": "introductory", "against": "computer"}
         with locked(tmp_path):
@@ -144,16 +144,16 @@ async def test_who_waits_for_a_database_that_does_not_answer_is_told_to_come_bac
 ) -> None:
     monkeypatch.setattr("westmarch.server.storage.reading.PATIENCE", 0.2)
     answers_again = threading.Event()
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         table = (await anna.open())["table"]
-        connect = house.tables.archive.engine.connect
+        connect = server.tables.archive.engine.connect
 
         def stalled() -> Connection:
             answers_again.wait(60)
             return connect()
 
-        monkeypatch.setattr(house.tables.archive.engine, "connect", stalled)
+        monkeypatch.setattr(server.tables.archive.engine, "connect", stalled)
         for path in ("/api/lobby", f"/api/tables/{table}"):
             refused = await anna.http.get(path)
             assert (refused.status_code, refused.headers["retry-after"]) == (503, "3"), path
@@ -169,8 +169,8 @@ async def test_whose_answer_could_not_be_stored_in_time_is_not_told_that_it_does
     async def act(*_: object) -> None:
         raise StorageAway
 
-    async with open_house(tmp_path) as house:
-        anna = house.visitor()
+    async with open_server(tmp_path) as server:
+        anna = server.visitor()
         socket = await anna.sit(await anna.open())
         view = await alone_asked(socket)
         monkeypatch.setattr(LiveTable, "act", act)
@@ -185,8 +185,8 @@ async def test_a_server_ends_in_time_though_its_storage_is_away(
 ) -> None:
     monkeypatch.setattr("westmarch.server.storage.ledger.LAST_TRIES", 0.2)
     async with AsyncExitStack() as stack:
-        house = await stack.enter_async_context(open_house(tmp_path))
-        anna = house.visitor()
+        server = await stack.enter_async_context(open_server(tmp_path))
+        anna = server.visitor()
         seat = await anna.open()
         socket = await anna.sit(seat)
         view = await alone_asked(socket)
@@ -194,7 +194,7 @@ async def test_a_server_ends_in_time_though_its_storage_is_away(
             socket.send(type="answer", version=view["version"], option=view["decision"]["options"][-1]["id"])
             await told(socket, reachable=False)
             await asyncio.wait_for(stack.aclose(), 60)
-    async with open_house(tmp_path) as house:
-        again = await house.visitor().sit(seat)
+    async with open_server(tmp_path) as server:
+        again = await server.visitor().sit(seat)
         assert (await again.until_asked())["version"] == view["version"]
         assert (await again.answer())["version"] > view["version"]

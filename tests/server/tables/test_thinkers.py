@@ -16,7 +16,7 @@ from westmarch.server.workers.process import WorkerProcess
 from westmarch.server.workers.protocol import Act, Save
 from westmarch.server.workers.turns import QueueFull
 
-from .visiting import Socket, open_house
+from .visiting import Socket, open_server
 
 pytestmark = pytest.mark.anyio
 
@@ -46,29 +46,29 @@ async def until_the_computer_has_answered(socket: Socket, heard: list[Any]) -> l
 
 
 async def test_a_captain_thinks_in_a_process_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_house(tmp_path) as house:
-        assert not house.tables.jobs.thinkers.processes, "none is started before somebody needs it"
+    async with open_server(tmp_path) as server:
+        assert not server.tables.jobs.thinkers.processes, "none is started before somebody needs it"
         playing, jobs = overhear(TableWorker, monkeypatch), overhear(JobProcess, monkeypatch)
-        anna = house.visitor()
+        anna = server.visitor()
         socket = await anna.sit(await anna.open(level="captain"))
         answers = await until_the_computer_has_answered(socket, playing)
         assert answers[0].option is not None, "the answer was found before the worker that plays was asked"
         assert [each for each in playing if isinstance(each, Save)]
         (thought, *_) = [each for each in jobs if isinstance(each, Think)]
         assert (thought.game, thought.level) == ("meccg", "captain")
-        assert len(house.tables.jobs.thinkers.processes) == 1
+        assert len(server.tables.jobs.thinkers.processes) == 1
         assert socket.view["status"] == "running"
 
 
 async def test_where_nobody_can_think_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_house(tmp_path) as house:
+    async with open_server(tmp_path) as server:
 
         async def full(*_: object) -> None:
             raise QueueFull
 
-        monkeypatch.setattr(house.tables.jobs.thinkers, "run", full)
+        monkeypatch.setattr(server.tables.jobs.thinkers, "run", full)
         playing = overhear(TableWorker, monkeypatch)
-        anna = house.visitor()
+        anna = server.visitor()
         socket = await anna.sit(await anna.open(level="captain"))
         answers = await until_the_computer_has_answered(socket, playing)
         assert answers[0].option is None, "the worker that plays found it"
@@ -79,9 +79,9 @@ async def test_what_was_thought_about_a_game_that_has_changed_is_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody gives up while the captain thinks: his answer comes too late and changes nothing."""
-    async with open_house(tmp_path) as house:
+    async with open_server(tmp_path) as server:
         playing = overhear(TableWorker, monkeypatch)
-        anna = house.visitor()
+        anna = server.visitor()
         socket = await anna.sit(await anna.open(level="captain"))
 
         async def think(*_: object) -> str:

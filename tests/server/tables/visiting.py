@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
-from tests.server.house import settings
+from tests.server.in_process import settings
 from westmarch.server.app import create_app
 from westmarch.server.tables import Tables
 from westmarch.server.tables.timekeeper import Alarm, Timekeeper
@@ -164,7 +164,7 @@ class Visitor:
         return socket
 
 
-class House:
+class Server:
     """A running server."""
 
     def __init__(self, app: FastAPI) -> None:
@@ -177,11 +177,11 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(folder: Path, **changed: Any) -> AsyncIterator[House]:
+async def open_server(folder: Path, **changed: Any) -> AsyncIterator[Server]:
     """A server on the database of a folder."""
     app = create_app(settings(folder, **{"window_pause": 0.0, **changed}))
     async with app.router.lifespan_context(app):
-        yield House(app)
+        yield Server(app)
 
 
 class SetTime(Timekeeper):

@@ -16,7 +16,7 @@ from westmarch.cli.tournament.common import (
     print_table,
     tell,
 )
-from westmarch.cli.tournament.houses import KnownHouse, deck_problems, house_of
+from westmarch.cli.tournament.playable import PlayableKnownGame, deck_problems, playable_game
 from westmarch.organiser.directing import next_round
 from westmarch.organiser.errors import Refused
 from westmarch.organiser.event import DeckList, Event
@@ -39,9 +39,9 @@ def fill(
     journal = journal_of(event)
     with complaints():
         now = journal.event()
-        house = house_of(now.plan.game)
-        house.player_name(player)
-        decks = _ready_decks(house, now)
+        playable = playable_game(now.plan.game)
+        playable.player_name(player)
+        decks = _ready_decks(playable, now)
         added = 0
         while len(now.field()) < players:
             number = len(now.players) + 1
@@ -52,12 +52,12 @@ def fill(
         tell(now, f"{added} computer players are registered", json, [])
 
 
-def _ready_decks(house: KnownHouse, event: Event) -> list[DeckList]:
+def _ready_decks(playable: PlayableKnownGame, event: Event) -> list[DeckList]:
     """The ready decks that may be used in the event's format and that computers can play."""
     found = []
-    for name, deck in house.known.decks_for(event.plan.format).items():
-        if not house.known.check_deck(deck, event.plan.format):
-            found.append(deck_problems(house, name, event.plan.format)[0])
+    for name, deck in playable.known.decks_for(event.plan.format).items():
+        if not playable.known.check_deck(deck, event.plan.format):
+            found.append(deck_problems(playable, name, event.plan.format)[0])
     if not found:
         raise Refused(f"there are no ready decks for the {event.plan.format} game: register each player with a deck")
     return found
@@ -78,12 +78,12 @@ def play(
     journal = journal_of(event)
     with complaints():
         now = journal.event()
-        house = house_of(now.plan.game, allow_incomplete)
+        playable = playable_game(now.plan.game, allow_incomplete)
         games, troubles = 0, 0
         while True:
             if everything and not now.open_tables() and len(now.rounds) < now.planned_rounds:
                 now, _ = journal.take(next_round)
-            played, failed = _play_round(journal, now, house)
+            played, failed = _play_round(journal, now, playable)
             games, troubles = games + played, troubles + failed
             now = journal.event()
             if not everything or now.open_tables() or len(now.rounds) >= now.planned_rounds:
@@ -97,14 +97,14 @@ def play(
         raise typer.Exit(NOTHING_FOUND)
 
 
-def _play_round(journal: Journal, event: Event, house: KnownHouse) -> tuple[int, int]:
+def _play_round(journal: Journal, event: Event, playable: PlayableKnownGame) -> tuple[int, int]:
     """Play the tables of computers; how many ended, and how many could not."""
     if event.current is None:
         raise Refused("no round is paired yet")
     number, played, failed = event.current.number, 0, 0
     for table in computer_tables(event):
         try:
-            outcome = play_table(house, event, number, table)
+            outcome = play_table(playable, event, number, table)
         except Unfinished as trouble:
             note(str(trouble))
             failed += 1

@@ -9,7 +9,7 @@ import typer
 
 from westmarch.cli.console import NOTHING_FOUND, note
 from westmarch.cli.tournament.common import EventFile, Json, Reason, Settings, complaints, event_of, take
-from westmarch.cli.tournament.houses import deck_problems, house_of
+from westmarch.cli.tournament.playable import deck_problems, playable_game
 from westmarch.organiser.directing import enter_late
 from westmarch.organiser.errors import Refused
 from westmarch.organiser.event import DeckList, Event
@@ -102,14 +102,14 @@ def inspect(
 def _problems(event: Event, player: str, deck: Path | None) -> list[str]:
     """What is wrong with the deck of a player, by the rules and by the list that he handed in."""
     entrant = event.find(player)
-    house = house_of(event.plan.game)
+    playable = playable_game(event.plan.game)
     if deck is None and entrant.deck is None:
         raise Refused(f"{entrant.name} has handed in no list: name the deck file")
     if deck is None:
         assert entrant.deck is not None
-        read = house.known.deck_files.read_deck(entrant.deck.text.encode(), entrant.deck.name)
-        return house.known.check_deck(read, event.plan.format, True)
-    found, problems = deck_problems(house, str(deck), event.plan.format)
+        read = playable.known.deck_files.read_deck(entrant.deck.text.encode(), entrant.deck.name)
+        return playable.known.check_deck(read, event.plan.format, True)
+    found, problems = deck_problems(playable, str(deck), event.plan.format)
     if entrant.deck is not None and _cards(entrant.deck) != _cards(found):
         problems.append("the deck is not the one on the list that was handed in")
     return problems
@@ -123,15 +123,15 @@ def _cards(deck: DeckList) -> list[str]:
 def _deck(path: Path, name: str, deck: str | None, computer: str) -> DeckList | None:
     """The deck list that somebody hands in."""
     event = event_of(path)
-    house = house_of(event.plan.game)
+    playable = playable_game(event.plan.game)
     with complaints():
         if computer:
-            house.player_name(computer)
+            playable.player_name(computer)
             if deck is None:
                 raise Refused("a computer player needs a deck")
         if deck is None:
             return None
-        found, problems = deck_problems(house, deck, event.plan.format)
+        found, problems = deck_problems(playable, deck, event.plan.format)
     if problems:
         for problem in problems:
             note(f"{found.name}: {problem}")

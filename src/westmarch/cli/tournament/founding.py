@@ -12,7 +12,7 @@ from rich.table import Table
 
 from westmarch.cli.console import NOTHING_FOUND, out, print_json
 from westmarch.cli.tournament.common import EventFile, Json, Settings, complaints, event_of, tell
-from westmarch.cli.tournament.houses import check_format, house_of
+from westmarch.cli.tournament.playable import check_format, playable_game
 from westmarch.organiser.journal import Journal
 from westmarch.organiser.plan import Kind, Plan, Sanction
 from westmarch.organiser.rulebooks import RULEBOOKS, rulebook_of
@@ -79,7 +79,7 @@ def new(
             options=tuple(option or ()),
             sanction=about if sanctioned else None,
         )
-        check_format(house_of(game), plan)
+        check_format(playable_game(game), plan)
         step = Founded(plan)
         founded = Journal(event).found(step)
         notes = [f"not so: {demand.words} ({demand.rule})" for demand in demand_for_lists(plan) if not demand.met]

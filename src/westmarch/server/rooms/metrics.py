@@ -65,7 +65,7 @@ class Exposition:
 
 
 class Standing(Collector):
-    """How a front stands: tables, guests, queues, workers, games."""
+    """How a front stands: tables, connections, queues, workers, games."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -77,8 +77,8 @@ class Standing(Collector):
         live = tables.all_live()
         workers = tables.pool.workers
         yield GaugeMetricFamily("westmarch_live_tables", "Tables that this front holds.", len(live))
-        guests = Counter("player" if guest.holds else "watcher" for table in live for guest in table.guests)
-        yield _by("westmarch_guests", "Connections at tables.", "kind", {"player": 0, "watcher": 0, **guests})
+        kinds = Counter("player" if each.holds else "watcher" for table in live for each in table.connections)
+        yield _by("westmarch_guests", "Connections at tables.", "kind", {"player": 0, "watcher": 0, **kinds})
         yield GaugeMetricFamily("westmarch_draining", "1 while the front is about to stop.", int(tables.draining))
         yield GaugeMetricFamily("westmarch_ledger_queue", "Jobs that wait to be written.", tables.ledger.waiting)
         waiting = sum(worker.waiting for worker in workers)

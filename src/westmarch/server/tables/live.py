@@ -35,9 +35,9 @@ from westmarch.server.workers.protocol import (
 
 from .auto_pass import Habits, windows_of
 from .autoplay import Autoplay
+from .connections import Connection
 from .context import ServerContext
 from .fair_deals import FairDeal
-from .guests import Guest
 from .hosting import UNREADABLE, CannotTakeUp, Hosting
 from .take_backs import TakeBacks
 from .time_control import TimeControl
@@ -61,12 +61,12 @@ _log = logging.getLogger(__name__)
 
 
 class LiveTable:
-    """A table with its guests. All that changes it happens under its lock."""
+    """A table with its connections. All that changes it happens under its lock."""
 
     def __init__(self, context: ServerContext, kept: KeptTable) -> None:
         self.context = context
         self.kept = kept
-        self.guests: list[Guest] = []
+        self.connections: list[Connection] = []
         self.standing: Standing | None = None
         self.rematch_asked: set[int] = set()
         self.rematch_nonces: dict[int, str] = {}
@@ -104,7 +104,7 @@ class LiveTable:
 
     def present(self) -> set[int]:
         """The seats whose people are connected."""
-        return {seat for guest in self.guests for seat in guest.holds}
+        return {seat for connection in self.connections for seat in connection.holds}
 
     def undo_to(self, holds: tuple[int, ...]) -> int | None:
         """Before the last decision that somebody made himself; none if there is nothing to take back."""
@@ -119,64 +119,64 @@ class LiveTable:
     @property
     def is_busy(self) -> bool:
         """Whether anybody is here or something is going on by itself."""
-        return bool(self.guests or self.tasks) or self.autoplay.is_running
+        return bool(self.connections or self.tasks) or self.autoplay.is_running
 
     # coming and going
 
-    async def welcome(self, guest: Guest) -> None:
+    async def welcome(self, connection: Connection) -> None:
         """Show the table to a newcomer, and him to the others."""
-        await self.finish(self._welcome(guest))
+        await self.finish(self._welcome(connection))
 
-    async def _welcome(self, guest: Guest) -> None:
+    async def _welcome(self, connection: Connection) -> None:
         lines = await self.context.read(lambda: self.context.archive.chats(self.id, CHATS))
         async with self.lock:
             if self.is_lost:
-                guest.send_away(MOVED, again=0.0)
+                connection.send_away(MOVED, again=0.0)
                 return
             before = self.present()
-            self.guests.append(guest)
-            if guest.holds:
+            self.connections.append(connection)
+            if connection.holds:
                 # The token may have been dropped since it was looked at.
                 stored = await self.context.read(lambda: self.context.archive.seats([self.id]))
-                self.look_up(stored[self.id], [guest])
-                if guest.is_gone:
+                self.look_up(stored[self.id], [connection])
+                if connection.is_gone:
                     return
-            guest.lines = 0
+            connection.lines = 0
             self.time.note_players()
             if self.kept.start is not None:
-                await self.see([guest])
+                await self.see([connection])
             else:
-                self.show(guest)
+                self.show(connection)
             if lines:
-                guest.tell(ChatFrame([ChatLine(name, text, moment(at)) for name, text, at in lines]))
+                connection.tell(ChatFrame([ChatLine(name, text, moment(at)) for name, text, at in lines]))
             if self.present() != before:
-                self._show_others(guest)
+                self._show_others(connection)
             self.autoplay.wake()
 
-    async def farewell(self, guest: Guest) -> None:
-        """A guest has gone."""
-        if guest in self.guests:
+    async def farewell(self, connection: Connection) -> None:
+        """A connection has gone."""
+        if connection in self.connections:
             before = self.present()
-            self.guests.remove(guest)
+            self.connections.remove(connection)
             self.time.note_players()
             if self.present() != before:
-                self._show_others(guest)
+                self._show_others(connection)
         self.idle_since = time.monotonic()
 
-    def _show_others(self, but: Guest) -> None:
-        for guest in self.guests:
-            if guest is not but:
-                self.show(guest)
+    def _show_others(self, but: Connection) -> None:
+        for connection in self.connections:
+            if connection is not but:
+                self.show(connection)
 
-    async def in_turn(self, guest: Guest, act: Callable[[], Awaitable[None]]) -> None:
-        """Do something that only a seat may do, one after the other, to the end even if the guest leaves."""
-        if not guest.holds:
-            guest.refuse("You are watching: only those who play may do this.")
+    async def in_turn(self, connection: Connection, act: Callable[[], Awaitable[None]]) -> None:
+        """Do something that only a seat may do, one after the other, to the end even if the connection leaves."""
+        if not connection.holds:
+            connection.refuse("You are watching: only those who play may do this.")
             return
 
         async def run() -> None:
             async with self.lock:
-                if not self.is_lost and guest.holds:
+                if not self.is_lost and connection.holds:
                     await act()
 
         await self.finish(run())
@@ -188,15 +188,15 @@ class LiveTable:
         task.add_done_callback(self.tasks.discard)
         return await asyncio.shield(task)
 
-    def look_up(self, seats: Sequence[KeptSeat], guests: Iterable[Guest]) -> None:
-        """Whose the seats are now; of some guests, those whose token is not good any more are sent away at once."""
+    def look_up(self, seats: Sequence[KeptSeat], connections: Iterable[Connection]) -> None:
+        """Whose the seats are now; of some connections, those whose token is no longer good are closed."""
         for seat, stored in zip(self.kept.seats, seats, strict=False):
             seat.owner = stored.owner
         before = self.present()
-        for guest in guests:
-            if guest.holds and holds(seats, guest.token) != guest.holds:
-                guest.send_away(SIGNED_OUT)
-                guest.holds = ()
+        for connection in connections:
+            if connection.holds and holds(seats, connection.token) != connection.holds:
+                connection.send_away(SIGNED_OUT)
+                connection.holds = ()
         if self.present() != before:
             self.time.note_players()
             self.show_all()
@@ -216,7 +216,7 @@ class LiveTable:
                         seat.name, seat.kind, seat.level = shown(stored)
                         self.habits[seat.seat] = Habits()
                 await self.hosting.drop()
-                await self.see(self.guests)
+                await self.see(self.connections)
                 self.autoplay.wake()
 
         if [shown(seat) for seat in self.kept.seats] != [shown(seat) for seat in seats] and self.kept.start is not None:
@@ -245,7 +245,7 @@ class LiveTable:
                     self._dismiss("This table has been withdrawn.", again=None)
                 elif kept.start is not None:
                     self.time.begin()
-                    await self.see(self.guests)
+                    await self.see(self.connections)
                     self.autoplay.wake()
                 elif [seat.kind for seat in kept.seats] != [seat.kind for seat in before.seats]:
                     self.show_all()
@@ -258,12 +258,14 @@ class LiveTable:
         came = self.context.time.now() if came is None else came
         if not await self.hosting.give_up_the_rest():
             return None
-        guests = list(self.guests)
+        connections = list(self.connections)
         version = self.kept.answers
         attempt = self.attempt if by == "computer" else 0
         try:
             reply = await self.hosting.request(
-                lambda: Act(self.id, version, seat, option, [guest.viewer() for guest in guests], attempt)
+                lambda: Act(
+                    self.id, version, seat, option, [connection.viewer() for connection in connections], attempt
+                )
             )
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died of this answer several times.")
@@ -274,7 +276,7 @@ class LiveTable:
             return reply
         if isinstance(reply, OutOfSync):
             # What is stored is not what was known here: everybody looks again.
-            await self.see(self.guests)
+            await self.see(self.connections)
             return None
         if not isinstance(reply, Standing):
             self.time.halt(came)
@@ -315,9 +317,9 @@ class LiveTable:
         if by in ("person", "clock") or reply.over:
             self.take_backs.end()
         self.stand(reply)
-        for guest, look in zip(guests, reply.looks, strict=True):
-            guest.look = look
-            self.show(guest, fresh=True)
+        for connection, look in zip(connections, reply.looks, strict=True):
+            connection.look = look
+            self.show(connection, fresh=True)
         self.autoplay.wake()
         return None
 
@@ -374,52 +376,54 @@ class LiveTable:
         self.attempt = 0
         self.showed = False
         await self.hosting.drop()
-        for guest in self.guests:
-            guest.lines = 0
-        await self.see(self.guests)
+        for connection in self.connections:
+            connection.lines = 0
+        await self.see(self.connections)
         self.autoplay.wake()
 
-    async def see(self, guests: list[Guest]) -> None:
-        """Show guests the table as it stands."""
-        guests, words = list(guests), ENGINE_FAILED
+    async def see(self, connections: list[Connection]) -> None:
+        """Show connections the table as it stands."""
+        connections, words = list(connections), ENGINE_FAILED
         try:
-            reply = await self.hosting.request(lambda: See(self.id, [guest.viewer() for guest in guests]))
+            reply = await self.hosting.request(
+                lambda: See(self.id, [connection.viewer() for connection in connections])
+            )
         except WorkerLost as error:
             reply = Failed(str(error), "The process that held the game died several times.")
         except CannotTakeUp as error:
             reply, words = error.reply, UNREADABLE
         if isinstance(reply, Standing):
             self.stand(reply)
-            for guest, look in zip(guests, reply.looks, strict=True):
-                guest.look = look
+            for connection, look in zip(connections, reply.looks, strict=True):
+                connection.look = look
         elif self.kept.status == "running":
             await self.stop(reply, -1, "", words)
-        for guest in guests:
-            self.show(guest, fresh=isinstance(reply, Standing))
+        for connection in connections:
+            self.show(connection, fresh=isinstance(reply, Standing))
 
-    def show(self, guest: Guest, fresh: bool = False) -> None:
-        """Send a guest what he sees; the story only if it is new."""
-        guest.tell_bytes(view_frame(self, guest, fresh))
+    def show(self, connection: Connection, fresh: bool = False) -> None:
+        """Send a connection what he sees; the story only if it is new."""
+        connection.tell_bytes(view_frame(self, connection, fresh))
 
     def show_all(self) -> None:
-        for guest in self.guests:
-            self.show(guest)
+        for connection in self.connections:
+            self.show(connection)
 
     # storage
 
     def wait_for_storage(self) -> None:
         """The storage is out of reach: whatever must be stored waits. Nobody's clock runs meanwhile."""
         self.time.halt(self.context.time.now())
-        for guest in self.guests:
-            guest.tell(StorageFrame(False, WAITING_FOR_STORAGE))
+        for connection in self.connections:
+            connection.tell(StorageFrame(False, WAITING_FOR_STORAGE))
         if self.time.clocks is not None:
             self.show_all()
 
     def go_on_with_storage(self) -> None:
         """The storage is back."""
         self.time.go_on()
-        for guest in self.guests:
-            guest.tell(StorageFrame(True))
+        for connection in self.connections:
+            connection.tell(StorageFrame(True))
         if self.time.clocks is not None:
             self.show_all()
 
@@ -438,8 +442,8 @@ class LiveTable:
     def _dismiss(self, words: str, again: float | None) -> None:
         """Let everybody go; nothing happens here any more."""
         self.is_lost = True
-        for guest in list(self.guests):
-            guest.send_away(words, again)
+        for connection in list(self.connections):
+            connection.send_away(words, again)
         self.autoplay.end()
         self.take_backs.end()
         self.time.update()

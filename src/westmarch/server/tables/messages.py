@@ -1,4 +1,4 @@
-"""Handlers of the messages that guests of a table send: answers, questions, chat, take-backs, conceding, rematches."""
+"""Handlers of the messages to a table: answers, questions, chat, take-backs, conceding, rematches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from westmarch.server.storage.seats import change_settings
 from westmarch.server.workers.protocol import CONCEDE, Ask, Reasons, Refused
 
 from .auto_pass import Habits
-from .guests import Guest
+from .connections import Connection
 from .live import LiveTable, moment
 from .wire import (
     LONGEST_CHAT,
@@ -37,90 +37,90 @@ from .wire import (
 )
 
 
-async def handle(live: LiveTable, guest: Guest, message: FromClient) -> None:
-    """Do what a message asks for, or tell the guest why not."""
-    await _WISHES[type(message)](live, guest, message)
+async def handle(live: LiveTable, connection: Connection, message: FromClient) -> None:
+    """Do what a message asks for, or tell the connection why not."""
+    await _WISHES[type(message)](live, connection, message)
 
 
-async def _answer(live: LiveTable, guest: Guest, message: GiveAnswer) -> None:
+async def _answer(live: LiveTable, connection: Connection, message: GiveAnswer) -> None:
     """Take an answer of a seat that is asked, if it belongs to the present version and has come in time."""
     came = live.context.time.now()
 
     async def act() -> None:
-        asked = [each for each in live.standing.asked if each.seat in guest.holds] if live.standing else []
+        asked = [each for each in live.standing.asked if each.seat in connection.holds] if live.standing else []
         if live.kept.status != "running" or live.standing is None:
-            guest.refuse("The game is not running.")
+            connection.refuse("The game is not running.")
         elif not live.standing.since <= message.version <= live.standing.version:
-            guest.refuse("The table has moved on since: please look again.")
+            connection.refuse("The table has moved on since: please look again.")
         elif not asked:
-            guest.refuse("It is not your decision now.")
+            connection.refuse("It is not your decision now.")
         elif message.option == CONCEDE:
-            guest.refuse("That is not among the choices now.")
+            connection.refuse("That is not among the choices now.")
         elif live.time.is_out(asked[0].seat, came):
-            guest.refuse("Your time is up.")
+            connection.refuse("Your time is up.")
             await live.act(asked[0].seat, CONCEDE, "clock")
         else:
             refused = await live.act(asked[0].seat, message.option, "person", came)
             if refused is not None:
-                guest.refuse(refused.words, refused.rules)
+                connection.refuse(refused.words, refused.rules)
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _concede(live: LiveTable, guest: Guest, message: Concede) -> None:
+async def _concede(live: LiveTable, connection: Connection, message: Concede) -> None:
     """Give the game up."""
 
     async def act() -> None:
         if live.kept.status not in ("running", "stopped"):
-            guest.refuse("There is no game to give up.")
+            connection.refuse("There is no game to give up.")
             return
-        refused = await live.act(guest.seat, CONCEDE, "person")
+        refused = await live.act(connection.seat, CONCEDE, "person")
         if refused is not None:
-            guest.refuse(refused.words, refused.rules)
+            connection.refuse(refused.words, refused.rules)
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _undo(live: LiveTable, guest: Guest, message: Undo) -> None:
+async def _undo(live: LiveTable, connection: Connection, message: Undo) -> None:
     """Take back the last own decision: freely if nobody else sits there, else if all others agree."""
 
     async def act() -> None:
-        to = live.undo_to(guest.holds)
+        to = live.undo_to(connection.holds)
         if to is None:
-            guest.refuse("There is nothing to take back.")
+            connection.refuse("There is nothing to take back.")
         elif not live.is_between_people:
             await live.take_back(to)
-        elif refused := live.take_backs.why_not(guest.seat, to):
-            guest.refuse(refused)
+        elif refused := live.take_backs.why_not(connection.seat, to):
+            connection.refuse(refused)
         else:
-            live.take_backs.ask(guest.seat, to)
+            live.take_backs.ask(connection.seat, to)
             live.show_all()
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _undo_reply(live: LiveTable, guest: Guest, message: UndoReply) -> None:
+async def _undo_reply(live: LiveTable, connection: Connection, message: UndoReply) -> None:
     """Another seat agrees to a take-back, or not."""
 
     async def act() -> None:
         asked = live.take_backs.asked
-        if asked is None or asked.by in guest.holds:
-            guest.refuse("Nobody else has asked to take back.")
+        if asked is None or asked.by in connection.holds:
+            connection.refuse("Nobody else has asked to take back.")
         elif not message.agree:
             live.take_backs.end()
             live.show_all()
-        elif live.take_backs.agree(guest.holds):
+        elif live.take_backs.agree(connection.holds):
             await live.take_back(asked.to)
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> None:
+async def _settle(live: LiveTable, connection: Connection, message: ChangeSettings) -> None:
     """What the server answers for a seat from now on."""
 
     async def act() -> None:
         known = live.windows.usual
-        for seat in guest.holds:
+        for seat in connection.holds:
             habits = live.habits[seat]
             if message.auto_pass is not None:
                 merged = {**habits.auto_pass, **message.auto_pass}
@@ -130,72 +130,72 @@ async def _settle(live: LiveTable, guest: Guest, message: ChangeSettings) -> Non
             kept = live.kept.seats[seat]
             kept.settings = msgspec.json.encode(Habits(habits.auto_pass)).decode()
             await live.context.ledger.write_surely(change_settings(live.id, seat, kept.settings))
-        for other in live.guests:
-            if set(other.holds) & set(guest.holds):
+        for other in live.connections:
+            if set(other.holds) & set(connection.holds):
                 live.show(other)
         live.time.update()
         live.autoplay.wake()
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _why_not(live: LiveTable, guest: Guest, message: WhyNot) -> None:
+async def _why_not(live: LiveTable, connection: Connection, message: WhyNot) -> None:
     """Why a card, or what some words say, cannot be played now."""
 
     async def act() -> None:
         if live.standing is None or live.kept.start is None:
-            guest.refuse("The game has not begun.")
+            connection.refuse("The game has not begun.")
             return
-        reply = await live.hosting.request(lambda: Ask(live.id, guest.seat, message.card, message.words or ""))
+        reply = await live.hosting.request(lambda: Ask(live.id, connection.seat, message.card, message.words or ""))
         if isinstance(reply, Reasons):
             reasons = [Because(each.words, each.rules) for each in reply.reasons]
-            guest.tell(WhyNotFrame(message.card, message.words, reasons))
+            connection.tell(WhyNotFrame(message.card, message.words, reasons))
         else:
             words = reply.words if isinstance(reply, Refused) else "That cannot be explained."
-            guest.refuse(words)
+            connection.refuse(words)
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _chat(live: LiveTable, guest: Guest, message: Say) -> None:
+async def _chat(live: LiveTable, connection: Connection, message: Say) -> None:
     """Say something to all who are here, unless the rules of the game forbid it now."""
     silence = live.standing.silence if live.standing is not None and live.kept.status == "running" else None
     said = "".join(letter if letter.isprintable() else " " for letter in message.text).strip()[:LONGEST_CHAT]
-    if not guest.holds:
-        guest.refuse("Only those who play may talk here.")
-    elif silence is not None and not set(guest.holds).isdisjoint(silence.seats):
-        guest.refuse(silence.words, silence.rules)
+    if not connection.holds:
+        connection.refuse("Only those who play may talk here.")
+    elif silence is not None and not set(connection.holds).isdisjoint(silence.seats):
+        connection.refuse(silence.words, silence.rules)
     elif said:
-        await live.context.ledger.write_surely(keep.add_chat(live.id, guest.holds[0], guest.name, said))
-        for other in live.guests:
-            other.tell(ChatFrame([ChatLine(guest.name, said, moment(time.time()))]))
+        await live.context.ledger.write_surely(keep.add_chat(live.id, connection.holds[0], connection.name, said))
+        for other in live.connections:
+            other.tell(ChatFrame([ChatLine(connection.name, said, moment(time.time()))]))
 
 
-async def _rematch(live: LiveTable, guest: Guest, message: Rematch) -> None:
+async def _rematch(live: LiveTable, connection: Connection, message: Rematch) -> None:
     """Play again with the seats swapped, once all people want to."""
 
     async def act() -> None:
         if live.kept.status != "over":
-            guest.refuse("The game is not over yet.")
+            connection.refuse("The game is not over yet.")
             return
-        live.rematch_asked.update(guest.holds)
+        live.rematch_asked.update(connection.holds)
         if message.nonce is not None:
-            live.rematch_nonces.setdefault(guest.holds[0], message.nonce)
+            live.rematch_nonces.setdefault(connection.holds[0], message.nonce)
         if live.kept.rematch is None and live.rematch_asked.issuperset(live.people()):
             table = await live.context.again(live.id, live.deal.next, live.rematch_nonces)
             if await live.store(keep.add_table(table), keep.change_table(live.id, rematch=table.id)):
                 live.kept.rematch = table.id
         live.show_all()
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _resume(live: LiveTable, guest: Guest, message: Resume) -> None:
+async def _resume(live: LiveTable, connection: Connection, message: Resume) -> None:
     """Go on after the engine failed."""
 
     async def act() -> None:
         if live.kept.status != "stopped":
-            guest.refuse("The game has not stopped.")
+            connection.refuse("The game has not stopped.")
             return
         live.attempt += 1
         live.hosting.forget()
@@ -204,23 +204,23 @@ async def _resume(live: LiveTable, guest: Guest, message: Resume) -> None:
         if not await live.store(keep.change_table(live.id, status="running", words="", report="")):
             return
         live.kept.status, live.kept.words, live.kept.report = "running", "", ""
-        await live.see(live.guests)
+        await live.see(live.connections)
         live.autoplay.wake()
 
-    await live.in_turn(guest, act)
+    await live.in_turn(connection, act)
 
 
-async def _ping(live: LiveTable, guest: Guest, message: Ping) -> None:
+async def _ping(live: LiveTable, connection: Connection, message: Ping) -> None:
     """Say that the server is there."""
-    guest.tell(Pong())
+    connection.tell(Pong())
 
 
-async def _hello(live: LiveTable, guest: Guest, message: Hello) -> None:
+async def _hello(live: LiveTable, connection: Connection, message: Hello) -> None:
     """Once is enough."""
-    guest.refuse("You have said hello already.")
+    connection.refuse("You have said hello already.")
 
 
-_WISHES: dict[type, Callable[[LiveTable, Guest, Any], Awaitable[None]]] = {
+_WISHES: dict[type, Callable[[LiveTable, Connection, Any], Awaitable[None]]] = {
     GiveAnswer: _answer,
     WhyNot: _why_not,
     Say: _chat,

@@ -28,8 +28,8 @@ from westmarch.server.storage.reading import in_time
 from westmarch.server.visitors import Visiting, Visitor
 
 from .clocks import Terms
+from .connections import Connection
 from .draining import AGAIN
-from .guests import Guest
 from .live import LiveTable
 from .messages import handle
 from .service import Seated, Tables
@@ -68,7 +68,7 @@ async def _served(connection: HTTPConnection) -> Tables:
 
 Served = Annotated[Tables, Depends(_served)]
 TableId = Annotated[str, Path(max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
-Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Guest")]
+Name = Annotated[str | None, Field(max_length=60, description="left out: the name of the account, or Connection")]
 DeckName = Annotated[str, Field(max_length=120)]
 Against = Literal["computer", "friend", "anybody", "myself"]
 Promised = Annotated[
@@ -269,18 +269,18 @@ async def _connected(websocket: WebSocket, table: str) -> None:
     except Exception as error:
         await _turn_away(websocket, error)
         return
-    guest = Guest(websocket.send_text, held, live.kept.seats[held[0]].name if held else "", hello.token)
-    sending = asyncio.create_task(_send(websocket, guest))
+    connection = Connection(websocket.send_text, held, live.kept.seats[held[0]].name if held else "", hello.token)
+    sending = asyncio.create_task(_send(websocket, connection))
     tables.sending.add(sending)
     sending.add_done_callback(tables.sending.discard)
     try:
-        await live.welcome(guest)
-        await _listen(websocket, live, guest, websocket.app.state.limits, caller_of(websocket))
+        await live.welcome(connection)
+        await _listen(websocket, live, connection, websocket.app.state.limits, caller_of(websocket))
     except WebSocketDisconnect:
         pass
     finally:
-        guest.dismiss()
-        await live.farewell(guest)
+        connection.dismiss()
+        await live.farewell(connection)
         await sending
 
 
@@ -298,30 +298,32 @@ async def _turn_away(websocket: WebSocket, error: Exception) -> None:
         await websocket.close(farewell.code)
 
 
-async def _send(websocket: WebSocket, guest: Guest) -> None:
-    """Deliver frames; when the guest is dismissed the connection ends."""
+async def _send(websocket: WebSocket, connection: Connection) -> None:
+    """Deliver frames; once it is dismissed the socket is closed."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-        await guest.deliver()
-        await websocket.close(guest.code)
-    guest.is_gone = True
+        await connection.deliver()
+        await websocket.close(connection.code)
+    connection.is_gone = True
 
 
-async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: Limits, caller: Caller) -> None:
-    """Do what a guest asks for, message by message."""
+async def _listen(
+    websocket: WebSocket, live: LiveTable, connection: Connection, limits: Limits, caller: Caller
+) -> None:
+    """Do what a connection asks for, message by message."""
     noise = 0
-    while not guest.is_gone:
+    while not connection.is_gone:
         try:
             message = await _receive(websocket)
         except ValueError as error:
             noise += 1
             if noise > NOISE:
                 return
-            guest.refuse(f"This message cannot be read: {error}")
+            connection.refuse(f"This message cannot be read: {error}")
             continue
         try:
             limits.count_caller("message", caller)
         except ApiError as error:
-            guest.refuse(error.words)
+            connection.refuse(error.words)
             await asyncio.sleep(TOO_FAST)
             continue
         try:
@@ -329,18 +331,18 @@ async def _listen(websocket: WebSocket, live: LiveTable, guest: Guest, limits: L
                 limits.count_caller("chat", caller)
             elif isinstance(message, WhyNot):
                 limits.count_caller("question", caller)
-            await handle(live, guest, message)
+            await handle(live, connection, message)
         except ApiError as error:
-            guest.refuse(error.words, error.rules)
+            connection.refuse(error.words, error.rules)
         except WebSocketDisconnect:
             raise
         except Exception as error:
             if is_passing(error):
                 # Nobody knows yet whether it was done: the next view will tell.
-                guest.refuse(AWAY)
+                connection.refuse(AWAY)
                 continue
             _log.exception("a message could not be followed", extra={"table": live.id})
-            guest.refuse("The server could not do this. Nothing has changed.")
+            connection.refuse("The server could not do this. Nothing has changed.")
 
 
 async def _receive(websocket: WebSocket) -> FromClient:

@@ -84,7 +84,7 @@ class Tables:
         self.archive: Archive
         self.ledger: Ledger
         self.draining = False
-        """Whether it is about to stop, and takes neither tables nor guests any more."""
+        """Whether it is about to stop, and takes neither tables nor connections any more."""
         self.sending: set[asyncio.Task[None]] = set()
         """The connections to which something may still be on its way."""
         self._live: dict[str, LiveTable] = {}
@@ -403,7 +403,7 @@ class Tables:
         Another front may have changed them, or their people have signed out or left."""
         for some in batched([self._live[id] for id in tables if id in self._live], AT_ONCE):
             # Who comes while this is read has shown a token that may be younger.
-            present = {live.id: list(live.guests) for live in some}
+            present = {live.id: list(live.connections) for live in some}
             found = await self.read(lambda present=present: self.archive.seats(list(present)))  # type: ignore[misc]
             for live in some:
                 if found[live.id]:

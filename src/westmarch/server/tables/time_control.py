@@ -84,7 +84,7 @@ class TimeControl:
         self.update()
 
     def note_players(self) -> None:
-        """A guest has come or gone."""
+        """A connection has come or gone."""
         if self.clocks is None:
             return
         present, now = self.live.present(), self.live.context.time.now()

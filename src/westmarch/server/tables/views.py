@@ -9,7 +9,7 @@ import msgspec
 from westmarch.server.storage.archive import KeptSeat
 from westmarch.server.workers.viewing import NOTHING
 
-from .guests import Guest
+from .connections import Connection
 from .wire import SeatCard, Stopped, Story, ViewFrame, write_frame
 
 if TYPE_CHECKING:
@@ -39,31 +39,31 @@ def _is_there(seat: KeptSeat, present: set[int]) -> bool:
     return seat.kind == "computer" or seat.seat in present
 
 
-def _may_undo(live: LiveTable, guest: Guest) -> bool:
-    """Whether a guest may take something back, or ask for that."""
-    to = live.undo_to(guest.holds)
-    return to is not None and not (live.is_between_people and live.take_backs.why_not(guest.seat, to))
+def _may_undo(live: LiveTable, connection: Connection) -> bool:
+    """Whether a connection may take something back, or ask for that."""
+    to = live.undo_to(connection.holds)
+    return to is not None and not (live.is_between_people and live.take_backs.why_not(connection.seat, to))
 
 
-def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
-    """The table as a guest sees it. The lines of the story are told once."""
-    kept, look = live.kept, guest.look
-    story = Story(guest.lines, _EMPTY)
+def view_frame(live: LiveTable, connection: Connection, fresh: bool) -> bytes:
+    """The table as a connection sees it. The lines of the story are told once."""
+    kept, look = live.kept, connection.look
+    story = Story(connection.lines, _EMPTY)
     if look is not None and fresh:
         story = Story(look.start, msgspec.Raw(look.lines))
-        guest.lines = look.count
-    habits = live.habits.get(guest.seat) if guest.holds else None
+        connection.lines = look.count
+    habits = live.habits.get(connection.seat) if connection.holds else None
     running = kept.status == "running"
     # What the server is about to answer for a seat is not put to it.
-    asks = running and not live.autoplay.answers_for(guest.seat)
+    asks = running and not live.autoplay.answers_for(connection.seat)
     return write_frame(
         ViewFrame(
             version=kept.answers,
             table=kept.id,
             game=kept.game,
             format=kept.format,
-            seat=guest.seat,
-            seats=seat_cards(live, guest.holds),
+            seat=connection.seat,
+            seats=seat_cards(live, connection.holds),
             status=kept.status,
             against=kept.against,
             picture=msgspec.Raw(look.picture) if look is not None else _NULL,
@@ -72,7 +72,7 @@ def view_frame(live: LiveTable, guest: Guest, fresh: bool) -> bytes:
             story=story,
             clocks=live.time.faces(),
             undo=live.take_backs.asked,
-            may_undo=_may_undo(live, guest),
+            may_undo=_may_undo(live, connection),
             auto_pass=habits.listed(live.windows.usual) if habits else {},
             windows=live.windows.listed,
             pass_until=habits.pass_until if habits else None,

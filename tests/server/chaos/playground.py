@@ -1,4 +1,4 @@
-"""A house in which everything goes wrong: fronts, bots at tables, faults one after the other, and the reckoning."""
+"""A playground in which everything goes wrong: fronts, bots at tables, one fault after the other, and the reckoning."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CLOCK = {"minutes": 600, "increment": 0}
 """More than any run takes: it runs out only if it is measured with a clock that jumps."""
 
 
-class House:
+class Playground:
     """Fronts on one database, and bots that play there."""
 
     def __init__(self, stage: Stage, database_url: str, seed: int, patience: float = PATIENCE) -> None:
@@ -172,17 +172,19 @@ class House:
 
 
 @asynccontextmanager
-async def on_sqlite(folder: Path, seed: int, fronts: int, longest: float, defect: str = "") -> AsyncIterator[House]:
+async def on_sqlite(
+    folder: Path, seed: int, fronts: int, longest: float, defect: str = ""
+) -> AsyncIterator[Playground]:
     """Fronts on one SQLite file."""
     with tempfile.TemporaryDirectory(prefix="chaos", dir=MEMORY if MEMORY.is_dir() else None) as name:
         file = Path(name) / "westmarch.sqlite"
         made = [Front(f"front {number}", folder, sqlite_url(file), defect) for number in range(1, fronts + 1)]
-        async with _opened(House(Stage(made, sqlite=file, longest=longest), sqlite_url(file), seed)) as house:
-            yield house
+        async with _opened(Playground(Stage(made, sqlite=file, longest=longest), sqlite_url(file), seed)) as playground:
+            yield playground
 
 
 @asynccontextmanager
-async def on_postgresql(folder: Path, seed: int, fronts: int, longest: float) -> AsyncIterator[House]:
+async def on_postgresql(folder: Path, seed: int, fronts: int, longest: float) -> AsyncIterator[Playground]:
     """Fronts on one PostgreSQL database, each with a line of its own."""
     programs = find_programs()
     assert programs is not None
@@ -191,21 +193,21 @@ async def on_postgresql(folder: Path, seed: int, fronts: int, longest: float) ->
         made = [Front(line.name, folder, await line.open()) for line in lines]
         try:
             stage = Stage(made, lines, postgresql, longest=longest)
-            async with _opened(House(stage, postgresql.url, seed)) as house:
-                yield house
+            async with _opened(Playground(stage, postgresql.url, seed)) as playground:
+                yield playground
         finally:
             for line in lines:
                 await line.close()
 
 
 @asynccontextmanager
-async def _opened(house: House) -> AsyncIterator[House]:
+async def _opened(playground: Playground) -> AsyncIterator[Playground]:
     try:
         # All at once, on a database that is not there yet.
-        await asyncio.gather(*(front.start(house.patience) for front in house.stage.fronts))
-        yield house
+        await asyncio.gather(*(front.start(playground.patience) for front in playground.stage.fronts))
+        yield playground
     except BaseException as error:
-        error.add_note(house.story())
+        error.add_note(playground.story())
         raise
     finally:
-        await house.close()
+        await playground.close()

@@ -11,8 +11,8 @@ from pathlib import Path
 from sqlalchemy import select
 
 from tests.server.front import TRIES, Browser, Wish, call
-from tests.server.house import build_page
-from tests.server.tables.visiting import House, open_house
+from tests.server.in_process import build_page
+from tests.server.tables.visiting import Server, open_server
 from westmarch.kernel.records.record import ENGINE_VERSION, Choices
 from westmarch.players.player import play_out
 from westmarch.server.app import preloaded
@@ -56,10 +56,10 @@ def long_game() -> LongGame:
 
 
 @dataclass
-class FullHouse:
+class FullServer:
     """A server, what is in it, and who has come."""
 
-    house: House
+    server: Server
     game: LongGame
     rosie: Browser
     """She has the most of everything."""
@@ -74,51 +74,51 @@ class FullHouse:
 
 
 @asynccontextmanager
-async def full_house(folder: Path) -> AsyncIterator[FullHouse]:
+async def full_server(folder: Path) -> AsyncIterator[FullServer]:
     """Open it. What is remembered of earlier requests is not: everything is asked for the first time."""
     build_page(folder)
-    async with open_house(folder, metrics="127.0.0.1", cache=0) as house:
-        house.tables.tidier.stop()
-        await preloaded(house.app)
-        await house.tables.warm()
-        yield await _fill(house)
+    async with open_server(folder, metrics="127.0.0.1", cache=0) as server:
+        server.tables.tidier.stop()
+        await preloaded(server.app)
+        await server.tables.warm()
+        yield await _fill(server)
 
 
-async def _fill(house: House) -> FullHouse:
+async def _fill(server: Server) -> FullServer:
     game = long_game()
-    rosie, owner = await _registered(house, "Rosie")
-    tables = await _add_tables(house, game, owner, TRIES + 1)
-    tables["open"] = (await _add_tables(house, game, "session:x", 1))["waiting"]
+    rosie, owner = await _registered(server, "Rosie")
+    tables = await _add_tables(server, game, owner, TRIES + 1)
+    tables["open"] = (await _add_tables(server, game, "session:x", 1))["waiting"]
     leavers = []
     for number in range(TRIES):
-        leaver, leaving = await _registered(house, f"Leaver {number}")
-        await _add_tables(house, game, leaving, 1)
+        leaver, leaving = await _registered(server, f"Leaver {number}")
+        await _add_tables(server, game, leaving, 1)
         leavers.append(leaver)
     packed = tables["over"][1 : TRIES + 1]
     for id in packed:
-        blob = make_pack(house.tables.archive.engine, id)
+        blob = make_pack(server.tables.archive.engine, id)
         assert blob is not None
-        assert await house.tables.ledger.write(put_in_place(id, blob))
+        assert await server.tables.ledger.write(put_in_place(id, blob))
     large = game.record.rstrip() + b" " * (LARGEST_RECORD - len(game.record))
-    uploaded = await call(house.app, Wish("/api/records", large))
+    uploaded = await call(server.app, Wish("/api/records", large))
     assert uploaded.status == 201, uploaded.content()
     text = {"name": "One of many", "game": "meccg", "text": "x" * 60_000}
     decks = []
-    while (kept := await call(house.app, Wish("/api/decks", text, by=rosie))).status == 201:
+    while (kept := await call(server.app, Wish("/api/decks", text, by=rosie))).status == 201:
         decks.append(json.loads(kept.content())["id"])
-    return FullHouse(house, game, rosie, leavers, tables, packed, json.loads(uploaded.content())["table"], decks)
+    return FullServer(server, game, rosie, leavers, tables, packed, json.loads(uploaded.content())["table"], decks)
 
 
-async def _registered(house: House, name: str) -> tuple[Browser, str]:
+async def _registered(server: Server, name: str) -> tuple[Browser, str]:
     """Somebody who has an account, and to whom what is his belongs."""
     browser = Browser()
-    made = await call(house.app, Wish("/api/account/register", {"name": name, "password": PASSWORD}, by=browser))
+    made = await call(server.app, Wish("/api/account/register", {"name": name, "password": PASSWORD}, by=browser))
     assert made.status == 201, made.content()
-    with house.tables.archive.engine.connect() as connection:
+    with server.tables.archive.engine.connect() as connection:
         return browser, f"person:{connection.scalar(select(Person.id).where(Person.name == name))}"
 
 
-async def _add_tables(house: House, game: LongGame, owner: str, whole: int) -> dict[str, list[str]]:
+async def _add_tables(server: Server, game: LongGame, owner: str, whole: int) -> dict[str, list[str]]:
     """Tables of all kinds for somebody; at so many of each kind all answers are there."""
     made: dict[str, list[str]] = {}
     for status in ("waiting", "running", "stopped", "over"):
@@ -131,7 +131,7 @@ async def _add_tables(house: House, game: LongGame, owner: str, whole: int) -> d
             snapshot = (len(game.choices), ENGINE_VERSION, game.saved)
             for id in made[status][:whole]:
                 jobs += [keep.copy_answers(id, answers), keep.add_snapshot(id, *snapshot)]
-        await house.tables.ledger.write(keep.in_order(*jobs))
+        await server.tables.ledger.write(keep.in_order(*jobs))
     return made
 
 

@@ -14,7 +14,7 @@ MOST_BYTES = 4 * 1024 * 1024
 """Frames, and bytes of them, that a slow connection may leave waiting before it is let go."""
 
 
-class Guest:
+class Connection:
     """One connection; a person may have several."""
 
     def __init__(
@@ -80,7 +80,7 @@ class Guest:
         self._queue.put_nowait(None)
 
     async def deliver(self) -> None:
-        """Send what waits until the guest is dismissed."""
+        """Send what waits until the connection is dismissed."""
         while (frame := await self._queue.get()) is not None:
             await self._send(frame.decode())
             self.bytes_waiting -= len(frame)

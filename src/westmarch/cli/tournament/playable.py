@@ -15,7 +15,7 @@ from westmarch.organiser.plan import Kind, Plan
 from westmarch.shelf import known_game
 
 
-class KnownHouse:
+class PlayableKnownGame:
     """A known game: how its decks are read, and how a game is begun."""
 
     def __init__(self, known: KnownGame, allow_incomplete: bool = False) -> None:
@@ -38,23 +38,23 @@ class KnownHouse:
         return name
 
 
-def house_of(game: str, allow_incomplete: bool = False) -> KnownHouse:
-    """The house of a game."""
-    return KnownHouse(known_game(game), allow_incomplete)
+def playable_game(game: str, allow_incomplete: bool = False) -> PlayableKnownGame:
+    """The playable of a game."""
+    return PlayableKnownGame(known_game(game), allow_incomplete)
 
 
-def deck_problems(house: KnownHouse, wanted: str, format: str) -> tuple[DeckList, list[str]]:
+def deck_problems(playable: PlayableKnownGame, wanted: str, format: str) -> tuple[DeckList, list[str]]:
     """A deck list by name or file, and every reason why it may not be played; what the program knows of its cards
     does not matter to people who play with cards of their own."""
-    deck: Any = house.known.deck(wanted)
-    problems = house.known.check_deck(deck, format, True)
+    deck: Any = playable.known.deck(wanted)
+    problems = playable.known.check_deck(deck, format, True)
     return DeckList(deck.name, deck.to_text(), not problems), problems
 
 
-def check_format(house: KnownHouse, plan: Plan) -> None:
+def check_format(playable: PlayableKnownGame, plan: Plan) -> None:
     """Refuse a format that the game does not have, or that so many cannot play."""
     try:
-        fewest, most = house.known.seats(plan.format), house.known.most_seats(plan.format)
+        fewest, most = playable.known.seats(plan.format), playable.known.most_seats(plan.format)
     except WestmarchError as error:
         raise Refused(str(error)) from error
     if plan.kind is Kind.TWO_PLAYER and not fewest <= 2 <= most:
