@@ -19,7 +19,7 @@ PACE = {"meccg": 14, "lotr_tcg": 5}
 
 
 def soak(kind: str, format: Format) -> Any:
-    return progress(40 if format.seats < 3 else 5, f"{kind}, {format}", 0)
+    return progress(12 if format.seats < 3 else 3, f"{kind}, {format}", 0)
 
 
 # other hidden cards
