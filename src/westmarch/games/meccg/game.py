@@ -19,6 +19,7 @@ from .alignments.fallen_wizard.stage import GiveUpStageCard
 from .alignments.fallen_wizard.starting import StartWithStageCard
 from .alignments.fallen_wizard.thralls import PlayThrall
 from .alignments.minion.followers import PlayFollower
+from .alignments.minion.summons import PlaySummoned
 from .cards.definition import CARDS, all_cards
 from .cards.odd.burglary import BurgleItem
 from .cards.odd.voyages import HinderFromShip
@@ -90,6 +91,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayCharacter,
     PlayFollower,
     PlayThrall,
+    PlaySummoned,
     RecallCharacter,
     GiveUpStageCard,
     StartWithStageCard,

@@ -103,6 +103,7 @@ Moment = Literal[
     "movement over",
     "item gained",
     "item played",
+    "stage card played",
     "character wounded",
     "character lost",
     "avatar revealed",

@@ -32,6 +32,7 @@ class Deed(Enum):
     HOLD_BACK_LIGHTLY = "face a strike without tapping at −1 rather than −3"
     FOLLOW_UNCALLED = "follow your Ringwraith without leave or influence"
     RECALL_MAGIC = "have magic that he has used shuffled into the play deck"
+    USE_MAGIC = "use sorcery, spirit-magic and shadow-magic"
     COME_TOO = "be played besides the character of the turn"
     BE_A_LEADER = "be a leader"
     LEAD_WITH_A_TROLL = "have a Troll leader besides another leader"
@@ -68,6 +69,11 @@ class Deed(Enum):
         "bring into play in your organization phase; he may also be in your starting company"
     )
 
+    SUMMON_AN_AGENT = (
+        "be played with an agent whom you bring into play with one of your companies at a Darkhaven, or in the place "
+        "of a minor item with an agent of your starting company"
+    )
+
     SET_OUT = "move to a new site with the company"
     SPLIT_OFF = "leave the others, or be left by them, as a company splits"
 
@@ -90,6 +96,7 @@ class Deed(Enum):
     # of players
     LEAD_ORCS_AND_TROLLS = "play Orc and Troll characters, and include them in their starting company"
     SCORE_MARKED_KILLS = "score all hazards that their companies defeat, marked or not"
+    SCORE_UNMARKED_KILLS = "score hazards without a mark that their companies defeat"
     DETAIN = "have their companies detained: such attacks attack normally"
     BE_SAURON = "be Sauron himself"
     SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"

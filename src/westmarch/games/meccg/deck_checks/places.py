@@ -142,7 +142,8 @@ def pool_of_starters(examined: Examined) -> Found:
 
 def may_enthral(examined: Examined) -> bool:
     """Whether a card of the pool lets an agent start."""
-    return any(Deed.BIND_SOMEBODY.allowed in card_named(facts.id).rulings for facts in examined.cards("Pool"))
+    leave = {Deed.BIND_SOMEBODY.allowed, Deed.SUMMON_AN_AGENT.allowed}
+    return any(leave & card_named(facts.id).rulings.keys() for facts in examined.cards("Pool"))
 
 
 def may_be_starting_item(facts: Facts) -> bool:

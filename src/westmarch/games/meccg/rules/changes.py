@@ -222,6 +222,7 @@ class PutWith(Change, frozen=True):
 class PutInPlay(Change, frozen=True):
     """A card that lies with nobody comes into play on its player's side; of a faction it matters where."""
 
+    sets_off = True
     rules = ("IN-60", "ME-10.12")
 
     card: CardId

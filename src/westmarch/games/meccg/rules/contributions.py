@@ -12,6 +12,7 @@ from ..alignments.fallen_wizard.thralls import PlayThrall
 from ..alignments.minion.detainment import detains
 from ..alignments.minion.followers import PlayFollower
 from ..alignments.minion.rings import brings_the_ring, tests_as_it_is_stored, tests_as_the_turn_ends
+from ..alignments.minion.summons import PlaySummoned
 from ..alignments.minion.trophies import offers_a_trophy
 from ..cards.odd.stopping_shield import stopped_by_a_shield
 from ..cards.odd.voyages import HinderFromShip
@@ -46,7 +47,7 @@ def contribute() -> None:
     )
     AFTERMATH.are(raise_moments)
     AFTER_ATTACKS.are(dismiss_hosts)
-    OWN_DEEDS.are(PlayFollower, PlayThrall, GiveUpStageCard, RecallCharacter, CallFromSideboard)
+    OWN_DEEDS.are(PlayFollower, PlayThrall, PlaySummoned, GiveUpStageCard, RecallCharacter, CallFromSideboard)
     AS_POOLS_ARE_SHOWN.are(shown_by_several)
     STARTING_DEEDS.are(StartWithStageCard)
     DETAINMENTS.are(detains)

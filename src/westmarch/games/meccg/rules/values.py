@@ -40,6 +40,7 @@ RING_TEST = Quantity("ring test")
 DRAWS = Quantity("draws")
 OPPONENT_DRAWS = Quantity("opponent draws")
 UNDER_DEEPS_ROLL = Quantity("Under-deeps roll")
+MIND_OF_NEWCOMERS = Quantity("mind of newcomers")
 ACTIONS_OF_AGENT = Quantity("agent actions")
 
 

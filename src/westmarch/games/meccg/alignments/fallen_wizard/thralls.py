@@ -2,63 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from typing import Self
+from westmarch.kernel.data import CardId
 
-from westmarch.kernel.action import requirement
-from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Runnable
-
-from ...rules.changes import PutWith
-from ...rules.company.characters import PlayCharacter
 from ...rules.company.thralls import MOST_MIND, binds
-from ...rules.timing.triggers import in_a_row
 from ...state import MeccgState
+from ..bound_characters import PlayBound
 
 
-class PlayThrall(PlayCharacter, frozen=True):
+class PlayThrall(PlayBound, frozen=True):
     """Play a character together with the card that binds him."""
 
     verb = "play-thrall"
-    bond: CardId = NO_CARD
-
-    def nature(self, state: MeccgState) -> Hashable:
-        return state.definition[self.bond], super().nature(state)
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        bond = _bond(state, seat)
-        if bond is not None:
-            for play in PlayCharacter.candidates(state, seat):
-                yield cls(seat, play.card, play.company, play.site, play.leader, bond)
-
-    @classmethod
-    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        bond = _bond(state, seat)
-        if bond is not None:
-            for play in PlayCharacter.conceivable(state, seat):
-                yield cls(seat, play.card, play.company, play.site, play.leader, bond)
-
-    @requirement(says="An avatar is bound by nobody")
-    def is_no_avatar(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_avatar
+    def serves(cls, state: MeccgState, card: CardId) -> bool:
+        return binds(state, card)
 
     def most_mind(self, state: MeccgState) -> int | None:
         return MOST_MIND
-
-    def price(self, state: MeccgState) -> int:
-        """His mind is one less, but not below one."""
-        plain = super().price(state)
-        return max(1, plain - 1) if plain else plain
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        played = super().perform(state)
-        return in_a_row([played, PutWith(self.bond, self.card, cause="bound")])
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"{super().sentence(state)} by {state.name(self.bond)}"
-
-
-def _bond(state: MeccgState, seat: int) -> CardId | None:
-    """A card in hand that binds a character."""
-    return next((card for card in state.hand(seat) if binds(state, card)), None)

@@ -11,14 +11,14 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ...rules.changes import LeaderChanged, PutInPlay, PutWith
 from ...rules.company.characters import avatar_of
 from ...rules.company.companies import is_haven_of
-from ...rules.company.stage import stage_points
+from ...rules.company.stage import has_stages, stage_points
 from ...state import GENERAL
-from ...words import listed, plain
+from ...words import listed, plain, signed
 from .abilities import Ability, Binding, Target, Unduplicated
-from .condition import Condition
+from .condition import ALWAYS, Condition, Influence
 from .effect import Effect
 from .effects.table import ComeIntoPlay, PutOnTarget
-from .modifiers import CardModifier, Scope
+from .modifiers import ABILITY_LAYER, WORDS, CardModifier, Scope
 from .trigger import Trigger
 from .who import Who
 
@@ -77,6 +77,50 @@ class OnTheAvatar(Condition):
         return f"if it is on {self.name}"
 
 
+class ByStagePoints(CardModifier):
+    """A modifier that grows with the stage points of a Fallen-wizard: the first whose number they exceed counts."""
+
+    __slots__ = ("otherwise", "steps")
+
+    def __init__(
+        self,
+        quantity: str,
+        *steps: tuple[int, int],
+        scope: Scope,
+        otherwise: int = 0,
+        when: Condition = ALWAYS,
+        layer: int = ABILITY_LAYER,
+    ) -> None:
+        super().__init__(quantity, steps[0][1], scope=scope, when=when, layer=layer)
+        self.steps = steps
+        """Numbers, the highest first, and what modifies the figure if there are more stage points."""
+        self.otherwise = otherwise
+        """What does for others, and for him while he has not so many."""
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        return value + self.size(state, subject)
+
+    def size(self, state: MeccgState, subject: Any) -> int:
+        """By how much the figure of a player or a character changes now."""
+        who = subject.character if isinstance(subject, Influence) else subject
+        seat = who if self.scope is Scope.OWNER else state.place[who] % state.seats
+        if not has_stages(state, seat):
+            return self.otherwise
+        points = stage_points(state, seat)
+        return next((amount for number, amount in self.steps if points > number), self.otherwise)
+
+    def text(self) -> str:
+        (first, most), *others = self.steps
+        steps = [f"{signed(most)} if he is a Fallen-wizard with more than {first} stage points"]
+        steps += [f"{signed(amount)} with more than {number}" for number, amount in others]
+        condition = self.condition.text()
+        whom = f" for {self.scope.value}" if self.scope is Scope.COMPANY else ""
+        when = f" {condition}" if condition else ""
+        rest = f"; else {signed(self.otherwise)}" if self.otherwise else ""
+        figure = WORDS[self.quantity].removeprefix("to the ").removeprefix("to ")
+        return f"{figure[0].upper()}{figure[1:]}{whom}{when}: {listed(steps)}{rest}."
+
+
 Picks = Callable[["MeccgState", CardId], bool]
 """What tells whether a card is one of those that are meant."""
 
@@ -102,6 +146,19 @@ class Worth(CardModifier):
     def text(self) -> str:
         worth = "full marshalling points" if self.points is None else f"{self.points} marshalling points"
         return f"Your {self.whose} are each worth {worth}."
+
+
+class WorthNothing(CardModifier):
+    """Some cards of the player are worth nothing, whatever other cards say."""
+
+    __slots__ = ("whose",)
+
+    def __init__(self, whose: str, picks: Picks) -> None:
+        super().__init__("marshalling points", scope=Scope.CARDS, when=_Own(picks), times=0, layer=STAGE_LAYER + 10)
+        self.whose = whose
+
+    def text(self) -> str:
+        return f"The {self.whose} of its player are worth no marshalling points."
 
 
 class _Own(Condition):
@@ -164,7 +221,7 @@ def joins_the_avatar(name: str) -> Trigger:
         own = state.place[source] % state.seats == state.place[avatar] % state.seats
         if not own or state.name(avatar) != name or state.bearer[source] >= 0:
             return None
-        return PutWith(source, avatar, source=source)
+        return PutWith(source, avatar, source=source, cause="joined")
 
     return Trigger("avatar revealed", act, f"When {name} comes into play, place it on him.")
 

@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 
 from ...rules.company.companies import is_at_haven
 from ...words import TAPPED, UNTAPPED, WOUNDED, an, listed
+from ..rulings import Deed, is_allowed
 
 if TYPE_CHECKING:
     from ...state import MeccgState
@@ -71,16 +72,22 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
         if self.race is not None:
             words.append(self.race)
         if self.skill is not None:
-            words.append(self.skill)
+            words.append(f"{self.skill}-user" if self.skill in MAGIC else self.skill)
         if self.skill is None and self.race is None:
             words.append("character")
         return an(" ".join(words)) + (" at a Haven" if self.at_haven else "")
+
+
+MAGIC = ("sorcery", "spirit-magic", "shadow-magic")
+"""The kinds of magic; cards ask for them as for skills."""
 
 
 def has_skill(state: MeccgState, character: CardId, skill: str) -> bool:
     """A printed skill, or one that something he bears gives him (IN-11)."""
     card = state.card(character)
     if skill in card.facts.skills or skill in card.behaviour.magic:
+        return True
+    if skill in MAGIC and is_allowed(state, Deed.USE_MAGIC, character):
         return True
     return any(state.card(item).behaviour.skill == skill for item in state.attachments(character))
 

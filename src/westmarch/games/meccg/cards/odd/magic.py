@@ -47,7 +47,8 @@ class PayForMagic(Effect):
         return CorruptionCheck(use.actor, self.modifier, reason=state.name(use.card), source=use.card)
 
     def text(self) -> str:
-        return f"Unless he is a Ringwraith, he makes a corruption check modified by {signed(self.modifier)}."
+        change = f" modified by {signed(self.modifier)}" if self.modifier else ""
+        return f"Unless he is a Ringwraith, he makes a corruption check{change}."
 
 
 def recalled(state: MeccgState, use: Resolve) -> Outcome:

@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
+from ...cards.facts import find
 from ...cards.rulings import Deed, is_allowed
 from ...cards.traits import Trait
 from ...rolls import INFLUENCE
@@ -235,6 +236,20 @@ def attempt_parts(
     return own + parts_of(state, INFLUENCE_CHECK, character, influence + standard)
 
 
+NEIGHBOURS = " with a home site in these regions"
+"""How a faction names those who live where it can be won."""
+
+
+def neighbours(state: MeccgState, character: CardId, faction: CardId) -> int:
+    """What a faction says of somebody of a race who is at home in one of the regions where it can be won."""
+    facts = state.card(faction).facts
+    bonus = facts.other_modifiers.get(f"{state.card(character).facts.race}{NEIGHBOURS}", 0)
+    if not bonus:
+        return 0
+    homes = {site.region for home in state.card(character).facts.home_sites for site in find(home, side="site")}
+    return bonus if any(place.endswith(f" in {region}") for place in facts.playable_at for region in homes) else 0
+
+
 def standard_modifications(state: MeccgState, character: CardId, faction: CardId) -> int:
     """What the faction says of his race (IN-12), and of factions that are in play for anybody (ME-9.08)."""
     facts = state.card(faction).facts
@@ -246,6 +261,7 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
         avatar = avatar_of(state, state.place[character] % state.seats)
         change += 0 if avatar is None else facts.other_modifiers.get(f"{state.name(avatar)} as avatar", 0)
         change += facts.other_modifiers.get(state.name(character), 0)
+        change += neighbours(state, character, faction)
         change += facts.other_modifiers.get("leader", 0) if is_leader(state, character) else 0
     return change + quarrels(state, faction)
 

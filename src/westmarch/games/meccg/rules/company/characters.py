@@ -22,7 +22,7 @@ from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
 from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import sorted_hand
-from ..values import influence_needed, unused_direct_influence, unused_general_influence
+from ..values import MIND_OF_NEWCOMERS, derive, influence_needed, unused_direct_influence, unused_general_influence
 from .companies import is_haven_of, is_made_a_haven, may_be_one_company
 from .frames import OrganizationFrame
 from .homes import is_at_home, lives_below, places_for
@@ -242,6 +242,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def mind_is_small_enough(self, state: MeccgState) -> bool:
         most = self.most_mind(state)
+        if most is not None:
+            most = derive(state, MIND_OF_NEWCOMERS, self.seat, most)
         return most is None or (state.card(self.card).facts.mind or 0) <= most
 
     def most_mind(self, state: MeccgState) -> int | None:

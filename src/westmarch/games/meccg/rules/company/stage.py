@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
+from westmarch.kernel.values import Quantity
 
 from ...cards.definition import Card
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ..values import derive
 from .companies import is_haven_of
 
 STAGE = "stage"
+STAGE_POINTS = Quantity("stage points")
 
 
 def is_stage_card(card: Card) -> bool:
     """Whether a card is a stage resource."""
     return card.facts.alignment == STAGE
+
+
+def has_stages(state: MeccgState, seat: int) -> bool:
+    """Whether stage points mean something for a player: he is a Fallen-wizard."""
+    return state.alignment(seat).stage_points > 0
 
 
 def is_stage_event(card: Card) -> bool:
@@ -24,8 +32,8 @@ def is_stage_event(card: Card) -> bool:
 
 @carries_out("ME-2.89", without=0)
 def stage_points(state: MeccgState, seat: int) -> int:
-    """The sum over all cards that a player has in play, his sites among them."""
-    return sum(state.card(card).facts.stage_points for card in state.in_play(seat))
+    """The sum over all cards that a player has in play, his sites among them, and what cards make of it."""
+    return derive(state, STAGE_POINTS, seat, sum(state.card(card).facts.stage_points for card in state.in_play(seat)))
 
 
 @carries_out("ME-10.161", without=())

@@ -1,6 +1,8 @@
-"""Characters who serve a player only because a card of his binds them (ME-3.26, ME-5.38)."""
+"""Characters who serve a player only because a card of his binds or summons them (ME-3.26, ME-5.38)."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -31,19 +33,43 @@ def binding_cards(state: MeccgState, seat: int) -> list[CardId]:
     return [card for card in state.zones[POOL * state.seats + seat] if binds(state, card)]
 
 
+def summoning_cards(state: MeccgState, seat: int) -> list[CardId]:
+    """The cards in a player's pool that summon an agent: they stand for minor items, so there are not many."""
+    found = [card for card in state.zones[POOL * state.seats + seat] if summons(state, card)]
+    return found[: state.law.starting_items]
+
+
 def binds(state: MeccgState, card: CardId) -> bool:
     """Whether a card binds a character. Each such card says so of itself, wherever it lies."""
     return Deed.BIND_SOMEBODY.allowed in state.card(card).rulings
 
 
+def summons(state: MeccgState, card: CardId) -> bool:
+    """Whether a card summons an agent, wherever it lies."""
+    return Deed.SUMMON_AN_AGENT.allowed in state.card(card).rulings
+
+
 def can_be_bound(state: MeccgState, seat: int, character: CardId) -> bool:
-    """Whether a card is left in the pool for one more starting character who needs it."""
-    if (state.card(character).facts.mind or 0) > MOST_MIND:
+    """Whether the cards in the pool are enough for one more starting character who needs one; agents may be summoned,
+    and whoever has not too much mind may be bound."""
+    mind = state.card(character).facts.mind or 0
+    bound = [card for card in state.zones[STARTING * state.seats + seat] if needs_binding(state, seat, card)]
+    strong = sum(exceeds(state, seat, state.card(card).facts.mind or 0) for card in (*bound, character))
+    bonds, calls = len(binding_cards(state, seat)), len(summoning_cards(state, seat))
+    if strong > bonds or len(bound) >= bonds + calls:
         return False
-    bound = sum(needs_binding(state, seat, card) for card in state.zones[STARTING * state.seats + seat])
-    return bound < len(binding_cards(state, seat))
+    return mind <= MOST_MIND or (state.card(character).facts.agent and calls > 0)
 
 
-def spared_mind(state: MeccgState, seat: int, minds: list[int]) -> int:
-    """By how much the minds of starting characters are lower for the cards that bind them: 1 each, but not below 1."""
-    return min(len(binding_cards(state, seat)), sum(mind > 1 for mind in minds))
+def spared_mind(state: MeccgState, seat: int, characters: Iterable[tuple[CardId, int]]) -> int:
+    """By how much the minds of starting characters are lower for the cards that come with them: 1 each, but not below
+    1; cards that summon come with agents only."""
+    able = [state.card(card).facts.agent for card, mind in characters if mind > 1]
+    called = min(len(summoning_cards(state, seat)), sum(able))
+    return called + min(len(binding_cards(state, seat)), len(able) - called)
+
+
+def summoned(state: MeccgState, seat: int, characters: Iterable[CardId]) -> Iterator[tuple[CardId, CardId]]:
+    """The starting agents of a player, each with the card that has summoned him."""
+    agents = [card for card in characters if state.card(card).facts.agent]
+    return zip(summoning_cards(state, seat), agents, strict=False)

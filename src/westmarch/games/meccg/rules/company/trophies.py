@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
-from ...cards.rulings import Deed, is_allowed_to
+from ...cards.rulings import Deed, is_allowed_to, is_forbidden_to
 from ...state import MeccgState
 
 
@@ -22,10 +22,13 @@ def is_worth_points(state: MeccgState, creature: CardId, victor: int) -> bool:
     others, his alignment says (ME-7.59)."""
     if state.owner[creature] == victor:
         return False
-    alignment = state.alignment(victor)
+    marked = state.card(creature).facts.points_starred
+    if not marked and is_forbidden_to(state, Deed.SCORE_UNMARKED_KILLS, victor):
+        return False
     if is_allowed_to(state, Deed.SCORE_MARKED_KILLS, victor):
         return True
-    return alignment.kills_marked if state.card(creature).facts.points_starred else alignment.kills_unmarked
+    alignment = state.alignment(victor)
+    return alignment.kills_marked if marked else alignment.kills_unmarked
 
 
 @carries_out("ME-7.86", without=False)

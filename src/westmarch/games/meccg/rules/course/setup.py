@@ -16,6 +16,7 @@ from ..company.arrangement import arrangement
 from ..company.companies import is_haven_of
 from ..company.control import Follow
 from ..company.splitting import Join, Split
+from ..company.thralls import summoned
 from ..multi_player.setup import Exchange, GettingReady
 from ..piles.hands import Draw
 from ..timing.triggers import in_a_row
@@ -23,7 +24,7 @@ from .draft import AddToDeck, DraftRound, Packed
 from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen
 from .frames import SetUpFrame
 from .starting_characters import Divide, PickShared, Ready, Start
-from .starting_company import Arranged, Equipped, GiveStartingItem, StandElsewhere
+from .starting_company import Arranged, Equipped, GiveStartingItem, StandElsewhere, StartsWith
 
 AS_POOLS_ARE_SHOWN: Contributions[Callable[[MeccgState], Runnable | None]] = Contributions(
     "rules of what happens as pools are revealed"
@@ -130,6 +131,8 @@ class SetUp(SetUpFrame):
             for card in characters:
                 state.move(card, "in play")
             state.new_company(seat, site, characters)
+            for card, agent in list(summoned(state, seat, characters)):
+                state.happen(StartsWith(card, agent))
         return None
 
     @step("ME-3.28")

@@ -98,8 +98,9 @@ class StartingChoice(Action, frozen=True):
     )
     def minds_within_twenty(self, state: MeccgState) -> bool:
         """Direct influence does not help before the game has begun (IN-39, ME-3.14)."""
-        minds = [mind(state, card) for card in (*state.zone("starting characters", self.seat), self.card)]
-        return sum(minds) - spared_mind(state, self.seat, minds) <= state.law.starting_mind
+        minds = [(card, mind(state, card)) for card in (*state.zone("starting characters", self.seat), self.card)]
+        total = sum(amount for _, amount in minds)
+        return total - spared_mind(state, self.seat, minds) <= state.law.starting_mind
 
     def sentence(self, state: MeccgState) -> str:
         return f"Start with {state.name(self.card)}"

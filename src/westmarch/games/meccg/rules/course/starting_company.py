@@ -15,6 +15,7 @@ from ...state import MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import Name
 from ..company.companies import put_site_away
+from ..company.thralls import summons
 from .starting_characters import setting_up
 
 
@@ -46,7 +47,7 @@ class GiveStartingItem(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         seen: set[str] = set()
         for card in state.zone("pool", seat):
-            if state.card(card).is_character or state.definition[card] in seen:
+            if state.card(card).is_character or summons(state, card) or state.definition[card] in seen:
                 continue
             seen.add(state.definition[card])
             if Trait.ON_THE_COMPANY in state.card(card).traits:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import replace
 
-from ...cards.printed import DARKHAVEN, Facts
+from ...cards.printed import DARKHAVEN, HAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, Purpose, an
@@ -21,6 +22,7 @@ from .frames import SiteFrame, SitePhasesFrame
 
 NEXT_TO = "Any site adjacent to "
 """How a card names the sites around one of the Under-deeps."""
+_NOT_OF_TYPES = re.compile(r"Any (?P<types>non-.+) site in (?P<land>.+)")
 
 
 def site_here(state: MeccgState) -> CardId | None:
@@ -105,7 +107,7 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
             return True
-        if place == f"Any non-Haven site in {site.region}" and not site.is_haven:
+        if is_barred_by_no_type(place, site):
             return True
         if place == "Any Dragon’s lair" and is_lair(site.name):
             return True
@@ -134,6 +136,15 @@ def names_site(card: Facts, site: Facts) -> bool:
         ):
             return True
     return False
+
+
+def is_barred_by_no_type(place: str, site: Facts) -> bool:
+    """Whether words like “Any non-Haven non-Dark-hold site in Fangorn” (or “in a Wilderness”) mean a site."""
+    found = _NOT_OF_TYPES.fullmatch(place)
+    if found is None or found["land"] not in (site.region, f"a {region_type(site)}"):
+        return False
+    types = found["types"].removeprefix("non-").split(" non-")
+    return site.site_type not in types and not (HAVEN in types and site.is_haven)
 
 
 def region_type(site: Facts) -> str:

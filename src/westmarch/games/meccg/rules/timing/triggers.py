@@ -11,12 +11,15 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...state import MeccgState
 from ...words import Moment
 from ..about import OfCharacter
-from ..changes import PutWith, Wounded
+from ..changes import PutInPlay, PutWith, Wounded
+from ..company.stage import is_stage_card
 from .chain import PassiveAction, set_off
 from .lasting import lasting_effects
 
 AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
+FROM_HAND = frozenset({"", "played", "bound", "influenced"})
+"""Why a stage card comes into play that is played, not only moved."""
 
 
 def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
@@ -139,8 +142,26 @@ class CharacterWounded(OfCharacter, Procedure):
     steps = (wounded,)
 
 
+class StageCardPlayed(Procedure):
+    """A player has played a stage card: cards in play may have something to say to that."""
+
+    seat: int
+
+    @step()
+    def played(self, state: MeccgState) -> Outcome:
+        return triggered(state, "stage card played", margin=self.seat)
+
+    steps = (played,)
+
+
+def is_stage_card_played(state: MeccgState, change: PutWith | PutInPlay) -> bool:
+    return change.cause in FROM_HAND and is_stage_card(state.card(change.card))
+
+
 def raise_moments(state: MeccgState, change: Change) -> None:
     """What has happened is a moment for cards in play, whatever brought it about."""
+    if isinstance(change, PutWith | PutInPlay) and is_stage_card_played(state, change):
+        state.push(StageCardPlayed(state.place[change.card] % state.seats))
     if isinstance(change, PutWith):
         if state.card(change.card).is_item:
             state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))

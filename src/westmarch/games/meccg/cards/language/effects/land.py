@@ -203,3 +203,17 @@ class EndEnvironments(Effect):
 
     def text(self) -> str:
         return f"All {self.side} environment cards in play are discarded and their effects cancelled."
+
+
+class MakeInformation(LastingEffect):
+    """Information is playable at the target site until the end of the turn."""
+
+    __slots__ = ()
+    informs = True
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def text(self) -> str:
+        return "Information is playable there until the end of the turn."

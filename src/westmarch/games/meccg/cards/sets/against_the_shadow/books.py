@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.structs import replace
 
 from ....rules.combat.frames import AttackFrame
@@ -15,7 +14,7 @@ from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED, Purpose, an, listed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.effect import LastingEffect
+from ...language.effects.land import MakeInformation
 from ...language.effects.table import PutOnTarget, UntapTarget
 from ...language.modifiers import Scope
 from ...language.stage import own_site
@@ -23,7 +22,6 @@ from ...language.standing.land import CountsAs
 from ...traits import Trait
 
 if TYPE_CHECKING:
-    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
 REBUILT = "Hold Rebuilt and Repaired"
@@ -75,20 +73,6 @@ def book(card_id: str, name: str, untaps: tuple[str, ...], tells_of: str) -> Non
         ],
         traits=[Trait.NEVER_STARTS, Trait.ONE_TO_A_COMPANY],
     )
-
-
-class MakeInformation(LastingEffect):
-    """Information is playable at the target site until the end of the turn."""
-
-    __slots__ = ()
-    informs = True
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def text(self) -> str:
-        return "Information is playable there until the end of the turn."
 
 
 def _ruin_here(state: MeccgState, binding: Binding) -> list[CardId]:

@@ -9,10 +9,15 @@ from westmarch.kernel.data import CardId
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import openness
 from ....rules.journey.land import site_type
+from ....rules.site.exploring import facts_now, names_site
+from ....words import listed
 from ...definition import card
+from ...facts import facts
 from ...language.abilities import Ability
 from ...language.condition import condition
 from ...language.effects.combat import CancelAttack
+from ...language.effects.land import MakeInformation
+from ...language.stage import own_site
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -21,11 +26,52 @@ if TYPE_CHECKING:
 WILD = ("Wilderness", "Ruins & Lairs")
 
 
+BEASTS = (
+    "Woodland Realm",
+    "Western Mirkwood",
+    "Heart of Mirkwood",
+    "Southern Mirkwood",
+    "Fangorn",
+    "Cardolan",
+)
+
+
 def register() -> None:
+    card(
+        "WH-37",
+        "A Panoply of Wings",
+        abilities=[
+            Ability(
+                MakeInformation(),
+                key="inform",
+                title="make information playable",
+                windows=("any",),
+                target=own_site("a site of yours at which it could be won", _is_under_wings),
+                discard_self=True,
+            )
+        ],
+        traits=[Trait.AT_TAPPED_SITE],
+    )
+    card(
+        "WH-38",
+        "Beasts of the Wood",
+        play_when=covert_for_minions,
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                tap_self=True,
+                condition=attacked_in_the_woods,
+            )
+        ],
+        traits=[Trait.AT_TAPPED_SITE],
+    )
     card(
         "WH-40",
         "Wild Hounds",
-        play_when=hounds_follow,
+        play_when=covert_for_minions,
         abilities=[
             Ability(
                 CancelAttack(),
@@ -41,7 +87,7 @@ def register() -> None:
 
 
 @condition("by a character in a covert company, of a minion player")
-def hounds_follow(state: MeccgState, source: CardId, subject: Any) -> bool:
+def covert_for_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
     """Minion players need a covert company."""
     company = state.company_of(subject)
     if company is None or not state.alignment(company.seat).counts_as_minion:
@@ -53,9 +99,24 @@ def hounds_follow(state: MeccgState, source: CardId, subject: Any) -> bool:
 def attacked_in_the_wild(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack on one of the player's companies comes from the wild."""
     attack = state.nearest(AttackFrame)
-    party = None if attack is None else attack.party(state)
-    if attack is None or party is None or party.seat != state.place[source] % state.seats:
+    if attack is None or not is_on_an_own_company(state, source, attack):
         return False
     if attack.automatic:
-        return site_type(state, party.site) == "Ruins & Lairs"
+        return site_type(state, state.company(attack.company).site) == "Ruins & Lairs"
     return attack.keyed_to in WILD
+
+
+@condition(f"keyed by name to {listed(list(BEASTS), 'or')}")
+def attacked_in_the_woods(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack on one of the player's companies is keyed to one of the regions by its name."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and is_on_an_own_company(state, source, attack) and attack.keyed_to in BEASTS
+
+
+def is_on_an_own_company(state: MeccgState, source: CardId, attack: AttackFrame) -> bool:
+    party = attack.party(state)
+    return party is not None and party.seat == state.place[source] % state.seats
+
+
+def _is_under_wings(state: MeccgState, seat: int, site: CardId) -> bool:
+    return names_site(facts("WH-37"), facts_now(state, site))

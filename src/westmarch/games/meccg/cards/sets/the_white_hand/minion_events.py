@@ -2,12 +2,64 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+
 from ...definition import card
-from ...odd.magic import SORCERY, magic
+from ...language.abilities import Ability, Binding, Target
+from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
+from ...language.effects.table import DiscardTarget, is_hazard_permanent_event
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Allows
+from ...language.who import Who
+from ...odd.magic import SORCERY, SPIRIT, magic
+from ...rulings import Deed
 from .permanent_events import StayOnTheRoad, keeping_to_the_road
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
+    # Open to the Summons: an agent comes who would serve nobody openly otherwise.
+    card(
+        "WH-46",
+        "Open to the Summons",
+        modifiers=[CardModifier("mind", -1, scope=Scope.BEARER, minimum=1)],
+        rulings=[Allows(Deed.SUMMON_AN_AGENT)],
+    )
+    card(
+        "WH-50",
+        "White Light Broken",
+        abilities=[
+            magic(
+                SORCERY,
+                UntilEndOfTurn(
+                    CardModifier("corruption check", +2, scope=Scope.TARGETS, layer=EVENT_LAYER), on="actor"
+                ),
+                check=0,
+                windows=("any", "corruption check"),
+                title="resist corruption",
+            ),
+            _lowers_stages(SORCERY, -4, check=0),
+        ],
+    )
+    card(
+        "WH-48",
+        "Poison of his Voice",
+        abilities=[
+            magic(
+                SPIRIT,
+                DiscardTarget(),
+                check=-3,
+                windows=("any",),
+                title="discard a hazard",
+                target=Target("a hazard permanent-event on a character in his company", _hazards_near),
+            ),
+            _lowers_stages(SPIRIT, -6, check=-3),
+        ],
+    )
     card(
         "WH-45",
         "Govern the Storms",
@@ -18,3 +70,23 @@ def register() -> None:
         "Piercing All Shadows",
         abilities=keeping_to_the_road("pierce"),
     )
+
+
+def _lowers_stages(kind: str, amount: int, check: int) -> Ability:
+    """The other use of such a card: a Fallen-wizard who can use the magic has fewer stage points this turn."""
+    return magic(
+        kind,
+        ThisTurn(CardModifier("stage points", amount, scope=Scope.OWNER, minimum=3)),
+        check=check,
+        windows=("any",),
+        key="play-stages",
+        title="lower the stage points",
+        who=Who(skill=kind, race="Fallen-wizard"),
+    )
+
+
+def _hazards_near(state: MeccgState, binding: Binding) -> list[CardId]:
+    """The hazard permanent-events on characters of the company in which the magic is used."""
+    company = state.company_of(binding.actor) if binding.actor >= 0 else None
+    members = () if company is None else company.characters
+    return [found for who in members for found in state.attachments(who) if is_hazard_permanent_event(state, found)]

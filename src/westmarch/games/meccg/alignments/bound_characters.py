@@ -1,0 +1,63 @@
+"""Bringing a character into play together with a card that binds or summons him."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Self
+
+from westmarch.kernel.action import requirement
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Runnable
+
+from ..rules.changes import PutWith
+from ..rules.company.characters import PlayCharacter
+from ..rules.timing.triggers import in_a_row
+from ..state import MeccgState
+
+
+class PlayBound(PlayCharacter, frozen=True):
+    """Play a character together with a card from hand that makes him come."""
+
+    bond: CardId = NO_CARD
+
+    def nature(self, state: MeccgState) -> Hashable:
+        return state.definition[self.bond], super().nature(state)
+
+    @classmethod
+    def serves(cls, state: MeccgState, card: CardId) -> bool:
+        """Whether a card in hand makes somebody come in this way."""
+        return False
+
+    @classmethod
+    def bond_of(cls, state: MeccgState, seat: int) -> CardId | None:
+        return next((card for card in state.hand(seat) if cls.serves(state, card)), None)
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        bond = cls.bond_of(state, seat)
+        if bond is not None:
+            for play in PlayCharacter.candidates(state, seat):
+                yield cls(seat, play.card, play.company, play.site, play.leader, bond)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        bond = cls.bond_of(state, seat)
+        if bond is not None:
+            for play in PlayCharacter.conceivable(state, seat):
+                yield cls(seat, play.card, play.company, play.site, play.leader, bond)
+
+    @requirement(says="An avatar is bound by nobody")
+    def is_no_avatar(self, state: MeccgState) -> bool:
+        return not state.card(self.card).is_avatar
+
+    def price(self, state: MeccgState) -> int:
+        """His mind is one less, but not below one."""
+        plain = super().price(state)
+        return max(1, plain - 1) if plain else plain
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        played = super().perform(state)
+        return in_a_row([played, PutWith(self.bond, self.card, cause="bound")])
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{super().sentence(state)} by {state.name(self.bond)}"
