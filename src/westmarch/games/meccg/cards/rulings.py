@@ -37,6 +37,7 @@ class Deed(Enum):
     BE_A_LEADER = "be a leader"
     LEAD_WITH_A_TROLL = "have a Troll leader besides another leader"
     QUARREL = "quarrel with other factions of its race"
+    LEAD_ALLIES_ANYWHERE = "have his hero allies go wherever he goes"
     BE_JOINED = "be joined by allies or followers"
     GO_WITH_OTHERS = "be in a company with other characters or allies outside the organization phase"
     ATTACK_MINIONS = "let companies of minions without a Ringwraith attack each other, The Balrog’s among them"
@@ -78,6 +79,8 @@ class Deed(Enum):
     SPLIT_OFF = "leave the others, or be left by them, as a company splits"
 
     # of sites
+    BE_USED_BY_COMPANIES = "be used by companies"
+    MAKE_TECHNOLOGY = "have one Technology item played at it in each of your site phases, tapped or untapped"
     HOST_BOTH_SIDES = "have resources of the other side played at it"
     ATTACK_AUTOMATICALLY = "have automatic-attacks"
     HOLD_STORED_CARDS = "be a place where anything is stored"
@@ -95,6 +98,8 @@ class Deed(Enum):
 
     # of players
     LEAD_ORCS_AND_TROLLS = "play Orc and Troll characters, and include them in their starting company"
+    LEAD_HALF_ORCS = "play Half-orc characters at any of their Wizardhavens, whoever is there"
+    MEET_ALLIES_LATE = "play allies at tapped sites with companies of size two or less"
     SCORE_MARKED_KILLS = "score all hazards that their companies defeat, marked or not"
     SCORE_UNMARKED_KILLS = "score hazards without a mark that their companies defeat"
     DETAIN = "have their companies detained: such attacks attack normally"
@@ -104,6 +109,7 @@ class Deed(Enum):
         "let their avatar use region movement to or from a site above the Under-deeps, through one region, and one "
         "more for every eight marshalling points beyond the first eight, up to four"
     )
+    HUNT_WHAT_IS_DISCARDED = "let creatures that an opponent discards attack the company of their avatar instead"
     DISCARD_UNSEEN = "discard their cards face down"
     STORE_AT_THE_END = "store resources in the end-of-turn phase as in the organization phase"
     ATTACK_OUTSIDE = "let any agent attack a company at its site that chooses not to enter it"

@@ -32,6 +32,7 @@ INFLUENCE_CHECK = Quantity("influence check")
 OPPOSED_CHECK = Quantity("opposed influence check")
 HAND_SIZE = Quantity("hand size")
 GENERAL_INFLUENCE = Quantity("general influence")
+RESISTING = Quantity("resisting influence")
 ATTACK_PROWESS = Quantity("attack prowess")
 ATTACK_STRIKES = Quantity("attack strikes")
 ATTACK_BODY = Quantity("attack body")
@@ -282,7 +283,7 @@ def unused_general_influence(state: MeccgState, seat: int) -> int:
 def resisting_influence(state: MeccgState, seat: int) -> int:
     """What stands in the way of others who influence his cards: unused general influence, and what some have besides
     in tournaments, which controls nobody (ME-5.11, ME-11.29)."""
-    return unused_general_influence(state, seat) + besides_control(state, seat)
+    return unused_general_influence(state, seat) + derive(state, RESISTING, seat, besides_control(state, seat))
 
 
 @carries_out("ME-5.11", "ME-11.29", without=0)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organizing
+from tests.conformance.meccg.journeys import plays
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import YOU, act, card, company, may, passes, zone
+from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, passes, story, zone
+from westmarch.games.meccg.cards.odd.great_hunt import MeetOrNot
+from westmarch.games.meccg.rules.changes import CardsRevealed
 from westmarch.games.meccg.rules.combat.frames import AttackFrame
 from westmarch.games.meccg.rules.combat.in_earnest import is_attacked_in_earnest
 from westmarch.games.meccg.rules.company.trophies import is_worth_points
+from westmarch.games.meccg.rules.piles.hands import discard_from_hand
 from westmarch.games.meccg.rules.values import body, influence_needed, marshalling_points, prowess
 
 TOWERS = "The White Towers"
@@ -115,3 +121,98 @@ def test_squire_of_the_hunt_is_a_warrior_at_a_wizardhaven() -> None:
     assert influence_needed(game.state, who) == 2
     away = organizing(company("Asternak", at="Bree"), hand=["Squire of the Hunt"])
     assert not may(away, "Play Squire of the Hunt")
+
+
+@pytest.mark.card("WH-94")
+def test_oromes_warders_make_gear_allies_and_elves_count() -> None:
+    bearer = {"name": "Beregond", "items": ["Glamdring"], "allies": ["War-wolf"]}
+
+    def warded(*events: str) -> Any:
+        hunter = company("Alatar", at="Ettenmoors", number=2)
+        return organizing(
+            company(bearer, at="The White Towers"),
+            hunter,
+            hand=["Oromë’s Warders"],
+            events=[*events],
+            factions=["Wood-elves"],
+        )
+
+    game = warded("Join the Hunt")
+    assert marshalling_points(game.state, card(game, "Glamdring")) == 1
+    act(game, "Play Oromë’s Warders on Alatar")
+    assert marshalling_points(game.state, card(game, "Glamdring")) == 2
+    assert marshalling_points(game.state, card(game, "Wood-elves")) == 2
+    assert not may(warded(), "Play Oromë’s Warders")
+
+
+FAR = ("Legacy of Smiths", "Truths of Doom", "Gatherer of Loyalties", "Bad Company")
+"""Thirteen stage points together."""
+
+
+def hunting(*events: str, prey: dict[str, Any], dice: tuple[int, ...] = (), **you: Any) -> Any:
+    """Alatar and his company at a ruin; his opponent has cards."""
+    return organizing(company("Alatar", "Beregond", at="Ettenmoors"), events=[*events], opponent=prey, dice=dice, **you)
+
+
+@pytest.mark.card("WH-91")
+@pytest.mark.parametrize("pile", ["play deck", "discard pile"])
+def test_the_great_hunt_lets_the_creatures_of_a_pile_attack(pile: str) -> None:
+    cards = ["Concealment", "Wolves", "Twilight", "Cave-drake", "Smoke Rings"]
+    piles = {"play_deck": ["Doors of Night"], pile.replace(" ", "_"): cards}
+    game = hunting(*FAR, prey=piles, hand=["The Great Hunt"], dice=(12,) * 8)
+    plays(game, "Play The Great Hunt")
+    act(game, f"Hunt in your opponent’s {pile}")
+    passes(game, "destination", most=80)
+    revealed = [line for line in story(game) if line.startswith("Revealed: ")]
+    assert len(revealed) == len(cards)
+    assert zone(game, "Wolves") == zone(game, "Cave-drake") == "marshalling point pile", "all strikes were beaten"
+    assert zone(game, "Concealment") == pile
+    assert zone(game, "The Great Hunt") == "in play"
+
+
+@pytest.mark.card("WH-91")
+def test_the_great_hunt_stops_after_five_creatures() -> None:
+    piles = {"discard_pile": ["Crebain", "Wolves", "Wargs", "Orc-guard", "Cave-drake", "Slayer"]}
+    game = hunting(*FAR, prey=piles, hand=["The Great Hunt"], dice=(12,) * 40)
+    plays(game, "Play The Great Hunt")
+    act(game, "Hunt in your opponent’s discard pile")
+    passes(game, "destination", most=200)
+    revealed = [line for line in story(game) if line.startswith("Revealed: ")]
+    assert len(revealed) == 5
+
+
+@pytest.mark.card("WH-91")
+def test_the_great_hunt_needs_alatar_far_gone() -> None:
+    prey: dict[str, Any] = {"play_deck": ["Concealment"]}
+    assert may(hunting(*FAR, prey=prey, hand=["The Great Hunt"]), "Play The Great Hunt")
+    assert not may(hunting(*FAR[:3], prey=prey, hand=["The Great Hunt"]), "Play The Great Hunt")
+    saruman = organizing(company("Saruman", at="Bree"), events=[*FAR], hand=["The Great Hunt"], avatar="Saruman")
+    assert not may(saruman, "Play The Great Hunt")
+    twice = hunting(*FAR, "The Great Hunt", prey=prey, hand=["The Great Hunt"])
+    assert not may(twice, "Play The Great Hunt")
+
+
+@pytest.mark.card("WH-91")
+@pytest.mark.parametrize(("card_name", "met"), [("Wolves", True), ("Twilight", False)])
+def test_the_great_hunt_meets_what_an_opponent_discards(card_name: str, met: bool) -> None:
+    game = hunting("The Great Hunt", prey={"hand": [card_name]})
+    outcome = discard_from_hand(game.state, OPPONENT, card(game, card_name))
+    parts = outcome if isinstance(outcome, tuple) else (outcome,)
+    assert any(isinstance(part, MeetOrNot) for part in parts) is met
+    assert any(isinstance(part, CardsRevealed) for part in parts), "he discards face up"
+    own = discard_from_hand(game.state, YOU, card(game, card_name))
+    assert not any(isinstance(part, MeetOrNot) for part in (own if isinstance(own, tuple) else (own,)))
+
+
+@pytest.mark.card("WH-91")
+@pytest.mark.parametrize(
+    ("answer", "fought"), [("Let Wolves attack your company", True), ("Let it be discarded", False)]
+)
+def test_the_hunter_chooses_whether_to_meet_it(answer: str, fought: bool) -> None:
+    hand = ["Wolves", *["Twilight"] * 8]
+    game = hunting("The Great Hunt", prey={"hand": hand, "play_deck": ["Twilight"]}, dice=(12,) * 8)
+    passes(game, "discard to hand size", most=60)
+    act(game, "Discard Wolves from your hand")
+    act(game, answer)
+    assert zone(game, "Wolves") == ("declared" if fought else "discard pile")
+    assert (game.state.nearest(AttackFrame) is not None) is fought

@@ -50,7 +50,7 @@ def test_saruman_counts_what_is_no_gear_and_takes_spells_back() -> None:
     assert zone(game, "Wizard’s Laughter") == "hand"
 
 
-@pytest.mark.card("WH-101", "WH-105", "WH-107", "WH-113")
+@pytest.mark.card("WH-101", "WH-102", "WH-105", "WH-107", "WH-113", "WH-118", "WH-121")
 @pytest.mark.parametrize(
     ("name", "whose", "found", "other"),
     [
@@ -58,6 +58,9 @@ def test_saruman_counts_what_is_no_gear_and_takes_spells_back() -> None:
         ("Pallando’s Hood", "Pallando", "Wizard’s Voice", "Smoke Rings"),
         ("Stave of Pallando", "Pallando", "Rangers of the North", "Smoke Rings"),
         ("Pocketed Robes", "Radagast", "Crept Along Cleverly", "Smoke Rings"),
+        ("Ring of Fire", "Gandalf", "Narya", "Vilya"),
+        ("Many-coloured Robes", "Saruman", "Ringlore", "Smoke Rings"),
+        ("Saruman’s Ring", "Saruman", "Magic Ring of Stealth", "The One Ring"),
     ],
 )
 def test_what_lies_with_a_fallen_wizard_brings_a_card_back(name: str, whose: str, found: str, other: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import exploring, organizing
+from tests.conformance.meccg.journeys import plays
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, passes, refused, zone
 from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.company.stage import is_closed_to, is_protected, stage_points
@@ -199,3 +200,42 @@ def test_mischief_in_a_mean_way_makes_a_haven_of_a_town() -> None:
     act(game, "Play Mischief in a Mean Way on Bree")
     assert is_haven_of(game.state, YOU, game.state.company(1).site)
     assert marshalling_points(game.state, card(game, "Mischief in a Mean Way")) == 2
+
+
+@pytest.mark.card("WH-97")
+def test_chambers_in_the_royal_court_make_a_home_of_a_free_hold() -> None:
+    game = organizing(
+        company("Asternak", at="Edoras"), avatar="Gandalf", hand=["Chambers in the Royal Court", "Gandalf"]
+    )
+    plays(game, "Play Chambers in the Royal Court on Edoras")
+    site = game.state.company(1).site
+    assert is_haven_of(game.state, YOU, site)
+    assert may(game, "Play Gandalf at Edoras in company 1 and reveal yourself")
+    assert not may(game, "Give up Chambers in the Royal Court")
+    town = organizing(company("Asternak", at="Bree"), avatar="Gandalf", hand=["Chambers in the Royal Court"])
+    assert not may(town, "Play Chambers in the Royal Court"), "it is no Free-hold"
+
+
+@pytest.mark.card("WH-88", "WH-89")
+@pytest.mark.parametrize(
+    ("key", "fortress", "found_at"),
+    [
+        ("Keys of Orthanc", "The Fortress of Isen", "Minas Tirith"),
+        ("Keys to the White Towers", "Fortress of the Towers", "Barrow-downs"),
+    ],
+)
+def test_keys_find_a_fortress_or_take_it_from_others(key: str, fortress: str, found_at: str) -> None:
+    bearer = {"name": "Asternak", "items": [key]}
+    game = organizing(company(bearer, at=TOWERS), discard_pile=[fortress, "Great Patron"])
+    act(game, f"{key} find {fortress}")
+    passes(game, "search")
+    assert not may(game, "Choose Great Patron")
+    act(game, f"Choose {fortress}")
+    assert zone(game, fortress) == "hand"
+    rival = {"alignment": "fallen-wizard", "avatar": "Saruman", "companies": [company("Beregond", at=TOWERS)]}
+    other = organizing(company(bearer, at=TOWERS), opponent={**rival, "events": [fortress]})
+    plays(other, f"{key} discard {fortress}")
+    assert zone(other, fortress) == "discard pile"
+    here = exploring("Asternak", site=found_at, hand=[key])
+    assert not refused(here, f"Asternak taps to play {key}", YOU)
+    assert refused(exploring("Asternak", site="Edoras", hand=[key]), f"Asternak taps to play {key}", YOU)

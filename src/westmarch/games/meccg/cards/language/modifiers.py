@@ -55,6 +55,7 @@ WORDS = {
     "body check": "to body checks",
     "hand size": "hand size",
     "general influence": "general influence",
+    "resisting influence": "general influence that controls nobody",
     "hazard limit": "hazard limit",
     "attack prowess": "prowess",
     "attack strikes": "number of strikes",

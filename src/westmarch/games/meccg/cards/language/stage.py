@@ -11,11 +11,11 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ...rules.changes import LeaderChanged, PutInPlay, PutWith
 from ...rules.company.characters import avatar_of
 from ...rules.company.companies import is_haven_of
-from ...rules.company.stage import has_stages, stage_points
+from ...rules.company.stage import has_stages, protected_havens, stage_points
 from ...state import GENERAL
 from ...words import listed, plain, signed
 from .abilities import Ability, Binding, Target, Unduplicated
-from .condition import ALWAYS, Condition, Influence
+from .condition import ALWAYS, Condition, Influence, condition
 from .effect import Effect
 from .effects.table import ComeIntoPlay, PutOnTarget
 from .modifiers import ABILITY_LAYER, WORDS, CardModifier, Scope
@@ -59,6 +59,43 @@ class YouAre(Condition):
 
     def text(self) -> str:
         return f"if you are {listed(list(self.names), 'or')}"
+
+
+class OwnInPlay(Condition):
+    """The card's player has a card of each of these names in play."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        own = {state.name(card) for card in state.in_play(state.place[source] % state.seats)}
+        return own.issuperset(self.names)
+
+    def text(self) -> str:
+        return f"if you have {listed(list(self.names))} in play"
+
+
+class OwnFactions(Condition):
+    """The card's player has at least so many factions in play."""
+
+    __slots__ = ("least",)
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return len(state.factions(state.place[source] % state.seats)) >= self.least
+
+    def text(self) -> str:
+        return f"if you have {plain(self.least)} or more factions in play"
+
+
+@condition("if you have a protected Wizardhaven")
+def has_protected_haven(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card's player has a protected haven in play."""
+    return bool(protected_havens(state, state.place[source] % state.seats))
 
 
 class OnTheAvatar(Condition):
@@ -231,12 +268,10 @@ def belonging(name: str) -> Ability:
     return Ability(PlaceOnAvatar(name), windows=("organization",))
 
 
-def standing(condition: Condition | None = None, no_duplicate: bool = True) -> Ability:
+def standing(when: Condition | None = None, no_duplicate: bool = True) -> Ability:
     """Playing a stage card that lies with nobody."""
     limit = Unduplicated.BY_A_PLAYER if no_duplicate else None
-    if condition is None:
-        return Ability(ComeIntoPlay(), windows=("organization",), no_duplicate=limit)
-    return Ability(ComeIntoPlay(), windows=("organization",), condition=condition, no_duplicate=limit)
+    return Ability(ComeIntoPlay(), windows=("organization",), condition=when or ALWAYS, no_duplicate=limit)
 
 
 class TakeIntoService(PutOnTarget):
@@ -267,6 +302,16 @@ def own_character(who: Who, at_haven: bool = False) -> Target:
 
     where = " at one of your Wizardhavens, or in your starting company" if at_haven else ""
     return Target(f"{who.text()} of yours{where}", finds, allows)
+
+
+def own_avatar(name: str) -> Target:
+    """The player's Fallen-wizard, if he is in play."""
+
+    def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+        avatar = avatar_of(state, binding.seat)
+        return () if avatar is None or state.name(avatar) != name else (avatar,)
+
+    return Target(name, finds)
 
 
 def own_site(words: str, fits: Callable[[MeccgState, int, CardId], bool]) -> Target:

@@ -29,6 +29,8 @@ from .homes import is_at_home, lives_below, places_for
 from .manifestations import OTHER_MANIFESTATIONS, is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
 
+HALF_ORC = "Half-orc"
+
 
 class AvatarAppears(Procedure):
     """What cards in play do because an avatar has been revealed."""
@@ -260,7 +262,13 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         """Some players need leave for some races."""
         if state.card(self.card).facts.race not in state.alignment(self.seat).needs_leave:
             return True
-        return is_welcome(state, self.seat)
+        return is_welcome(state, self.seat) or self.is_bred_here(state)
+
+    def is_bred_here(self, state: MeccgState) -> bool:
+        """Whether he is a Half-orc who comes to a haven of a player whose cards let them come."""
+        if HALF_ORC not in state.card(self.card).facts.keywords or not is_haven_of(state, self.seat, self.site):
+            return False
+        return is_allowed_to(state, Deed.LEAD_HALF_ORCS, self.seat)
 
     @requirement(
         "ME-5.29",
@@ -303,7 +311,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
-        if not state.law.joins_avatar or not must_be_received(state, self.seat):
+        if not state.law.joins_avatar or not must_be_received(state, self.seat) or self.is_bred_here(state):
             return True
         here = state.definition[self.site]
         return any(

@@ -43,16 +43,18 @@ def fallen_with(state: MeccgState, avatar: CardId, seat: int) -> tuple[CardId, .
     return tuple(
         card
         for card in state.in_play(seat)
-        if is_stage_event(state.card(card)) and state.card(card).facts.specific == name
+        if is_stage_event(state.card(card))
+        and state.card(card).facts.specific == name
+        and Trait.MAKES_A_HAVEN not in state.card(card).traits
     )
 
 
 def is_protected(state: MeccgState, site: CardId) -> bool:
-    """Whether a card that lies on a haven of its player protects it."""
+    """Whether a haven is protected: by its own card, or by one of its player that lies on it."""
     seat = state.place[site] % state.seats
     return is_haven_of(state, seat, site) and any(
         Trait.PROTECTS_THE_HAVEN in state.card(card).traits and state.place[card] % state.seats == seat
-        for card in state.attachments(site)
+        for card in (site, *state.attachments(site))
     )
 
 
@@ -64,10 +66,10 @@ def protected_havens(state: MeccgState, seat: int) -> list[CardId]:
 def is_closed_to(state: MeccgState, company: Company) -> bool:
     """Whether a company is at a site, whatever its version, that another player has protected."""
     name = state.site_name(company)
-    return any(
-        state.place[card] % state.seats != company.seat
-        and state.bearer[card] >= 0
-        and state.name(state.bearer[card]) == name
-        and is_protected(state, state.bearer[card])
-        for card in state.having(Trait.PROTECTS_THE_HAVEN)
-    )
+    for card in state.having(Trait.PROTECTS_THE_HAVEN):
+        site = card if state.card(card).is_site else state.bearer[card]
+        if state.place[card] % state.seats == company.seat or site < 0 or state.name(site) != name:
+            continue
+        if is_protected(state, site):
+            return True
+    return False

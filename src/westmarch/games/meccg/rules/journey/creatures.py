@@ -358,28 +358,33 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
     """The attack (or attacks) of a creature that resolves (IN-142)."""
     company = company_in_focus(state)
     assert company is not None
-    definition = state.card(entry.card)
+    return attack_of(state, company, entry.seat, entry.card, entry.keyed_to)
+
+
+def attack_of(state: MeccgState, company: Company, attacker: int, creature: CardId, keyed_to: str = "") -> Runnable:
+    """The attack (or attacks) of a creature on a company, keyed to something or to nothing."""
+    definition = state.card(creature)
     facts = definition.facts
     number = definition.behaviour.attacks
     strikes = definition.behaviour.strikes_against.get(kind_of_company(state, company), facts.strikes)
     attacks = tuple(
         Attack(
             company=company.number,
-            attacker=entry.seat,
-            creature=entry.card,
+            attacker=attacker,
+            creature=creature,
             race=facts.race or "",
             base_strikes=0 if facts.strikes_each else max(1, strikes // number),
             base_prowess=facts.prowess or 0,
             base_body=facts.body,
-            keyed_to=entry.keyed_to,
-            keyed_to_site=is_keyed_to_site(state, entry.card, entry.keyed_to),
+            keyed_to=keyed_to,
+            keyed_to_site=bool(keyed_to) and is_keyed_to_site(state, creature, keyed_to),
             attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
             each=facts.strikes_each,
-            detainment=is_detainment(state, entry.card, company),
+            detainment=is_detainment(state, creature, company),
             last_of_creature=index == number - 1,
         )
         for index in range(number)
     )
     if state.lasting:
-        attacks = tuple(mounted(state, entry.card, attack) for attack in attacks)
+        attacks = tuple(mounted(state, creature, attack) for attack in attacks)
     return attacks[0] if number == 1 else Attacks(company.number, attacks)

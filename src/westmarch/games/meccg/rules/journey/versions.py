@@ -10,6 +10,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
+from ...cards.rulings import Deed, is_forbidden
 from ...state import DISCARD, Company, MeccgState
 from ..company.companies import is_overt
 from ..company.sides import SIDES
@@ -27,6 +28,8 @@ def versions_of(name: str) -> Mapping[str, Facts]:
 
 def may_use_version(state: MeccgState, company: Company | None, seat: int, site: CardId) -> bool:
     """Whether a company may go to this version of a site; whoever has yet to form one is covert."""
+    if is_forbidden(state, Deed.BE_USED_BY_COMPANIES, site):
+        return False
     if not state.alignment(seat).both_sides or state.card(site).facts.alignment not in SIDES:
         return True
     overt = company is not None and is_overt(state, company)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
@@ -61,11 +63,20 @@ class ResetHands(Procedure):
     steps = (to_hand_size,)
 
 
+IN_PLACE_OF_DISCARDING: Contributions[Callable[[MeccgState, int, CardId], Runnable | None]] = Contributions(
+    "rules of what becomes of a card in place of being discarded from hand"
+)
+
+
 def discard_from_hand(state: MeccgState, seat: int, card: CardId) -> Runnable:
-    """Cards are discarded face down, unless a card of an opponent wants to see them."""
-    discard = Discarded(card, cause="from hand")
+    """Cards are discarded face down, unless a card of an opponent wants to see them, or something else is made of
+    one."""
+    discard: Runnable = Discarded(card, cause="from hand")
+    for rule in IN_PLACE_OF_DISCARDING.all:
+        discard = rule(state, seat, card) or discard
     if is_forbidden_to(state, Deed.DISCARD_UNSEEN, seat):
-        return CardsRevealed((card,), cause="from hand"), discard
+        shown = CardsRevealed((card,), cause="from hand")
+        return (shown, *discard) if isinstance(discard, tuple) else (shown, discard)
     return discard
 
 

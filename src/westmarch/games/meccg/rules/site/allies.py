@@ -6,10 +6,11 @@ from westmarch.kernel.action import requirement
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
-from ...cards.rulings import Deed, is_forbidden
+from ...cards.rulings import Deed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..changes import PutWith
+from ..company.companies import company_size
 from .exploring import is_site_untapped, names_this_site, recruited, tap_site
 from .playing_at_site import PlayAtSite
 
@@ -29,7 +30,11 @@ class PlayAlly(PlayAtSite, frozen=True):
 
     @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
-        return is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits
+        if is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits:
+            return True
+        company = state.company_of(self.character)
+        few = company is not None and company_size(state, company) <= 2
+        return few and is_allowed_to(state, Deed.MEET_ALLIES_LATE, self.seat)
 
     @requirement(says=lambda play, state: f"{state.name(play.character)} rides alone")
     def may_join(self, state: MeccgState) -> bool:

@@ -8,12 +8,12 @@ from functools import cache
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import replace
 
-from ...cards.printed import DARKHAVEN, HAVEN, Facts
+from ...cards.printed import DARKHAVEN, HAVEN, WIZARDHAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, Purpose, an
 from ..changes import Tapped
-from ..company.companies import counted_as, find_company
+from ..company.companies import counted_as, find_company, is_made_a_haven
 from ..company.manifestations import is_lair
 from ..journey.regions import region_facts
 from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
@@ -93,7 +93,12 @@ def facts_now(state: MeccgState, site: CardId) -> Facts:
 def names_this_site(state: MeccgState, card: CardId) -> bool:
     """Whether a card names the site that is being explored (IN-30)."""
     site = site_here(state)
-    return site is not None and names_site(state.card(card).facts, facts_now(state, site))
+    if site is None:
+        return False
+    facts = state.card(card).facts
+    if f"Any {WIZARDHAVEN}" in facts.playable_at and is_made_a_haven(state, state.place[card] % state.seats, site):
+        return True
+    return names_site(facts, facts_now(state, site))
 
 
 @cache

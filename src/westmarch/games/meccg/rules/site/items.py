@@ -135,6 +135,12 @@ STORING: Contributions[Callable[[MeccgState, int, CardId], Runnable | None]] = C
 )
 
 
+class TechnologyMade(Note, frozen=True):
+    """The machinery at a site has made its item of the turn."""
+
+    site: CardId
+
+
 class StoreCard(Action, frozen=True):
     """Store an item at a Haven after a corruption check; an event only where and if its text says so."""
 
@@ -270,7 +276,7 @@ class PlayItem(PlayAtSite, frozen=True):
         says=lambda play, state: f"{play.kind(state)} items are not playable at this site",
     )
     def kind_is_listed(self, state: MeccgState) -> bool:
-        return self.is_bonus(state) or is_playable_here(state, self.card)
+        return self.is_bonus(state) or self.is_made_here(state) or is_playable_here(state, self.card)
 
     @requirement("IN-104", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
@@ -278,7 +284,7 @@ class PlayItem(PlayAtSite, frozen=True):
             return True
         site = site_here(state)
         is_open = site is not None and is_allowed(state, Deed.GIVE_MORE_THAN_ONCE, site)
-        return is_open or self.is_bonus(state) or self.is_bounty(state)
+        return is_open or self.is_bonus(state) or self.is_bounty(state) or self.is_made_here(state)
 
     @requirement(
         "IN-129", "ME-2.48", says=lambda play, state: f"{state.name(play.character)} bears one of these already"
@@ -293,21 +299,29 @@ class PlayItem(PlayAtSite, frozen=True):
         phase = state.nearest(SiteFrame)
         return phase is not None and phase.bonus_open and item_kind(state, self.card) == "minor"
 
+    def is_made_here(self, state: MeccgState) -> bool:
+        """The machinery at a site makes one Technology item a turn, whether the site is tapped or not."""
+        site = site_here(state)
+        if site is None or "Technology" not in state.card(self.card).facts.keywords:
+            return False
+        return TechnologyMade(site) not in state.this_turn and is_allowed(state, Deed.MAKE_TECHNOLOGY, site)
+
     def is_bounty(self, state: MeccgState) -> bool:
         """An event lets one minor or major item be played at a tapped site with a hoard."""
         phase = state.nearest(SiteFrame)
         return phase is not None and phase.hoard_open and item_kind(state, self.card) in ("minor", "major")
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        phase = state.nearest(SiteFrame)
+        phase, site = state.nearest(SiteFrame), site_here(state)
         assert phase is not None
+        if site is not None and self.is_made_here(state):
+            state.this_turn.append(TechnologyMade(site))
         if self.is_bounty(state) and not is_site_untapped(state):
             phase.hoard_open = False
         elif self.is_bonus(state) and not is_site_untapped(state):
             phase.bonus_open = False
         elif not is_allowed(state, Deed.LEAVE_THE_SITE_UNTAPPED, self.card):
             tap_site(state)
-        site = site_here(state)
         if site is not None:
             state.this_turn.append(ItemFound(site, item_kind(state, self.card)))
         return ItemPlayed(self.card, self.character)

@@ -9,6 +9,9 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
+from ....rules.journey.frames import MovementFrame
+from ....words import listed
+from ...rulings import Deed, is_allowed
 from ..condition import Condition
 from ..trigger import Trigger
 
@@ -35,3 +38,28 @@ def ends_with_a_deck() -> Trigger:
         return Discarded(source, source=source, cause="a deck is exhausted")
 
     return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")
+
+
+def stays_in(*regions: str) -> Trigger:
+    """The ally does not follow his company out of his own country, unless he follows somebody anywhere."""
+
+    def leaves(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = state.company_of(source)
+        move = state.nearest(MovementFrame)
+        if company is None or move is None or move.company != company.number or not company.moved:
+            return None
+        at_home = state.card(company.site).facts.region in regions
+        return None if at_home or _goes_anywhere(state, source) else Discarded(source, source=source)
+
+    return Trigger(
+        "movement over",
+        leaves,
+        f"Discarded if the company moves to a site that is not in {listed(list(regions), 'or')}.",
+    )
+
+
+def _goes_anywhere(state: MeccgState, ally: CardId) -> bool:
+    """Whether he who controls a hero ally is followed wherever he goes."""
+    if state.card(ally).facts.alignment != "hero":
+        return False
+    return is_allowed(state, Deed.LEAD_ALLIES_ANYWHERE, state.bearer[ally])

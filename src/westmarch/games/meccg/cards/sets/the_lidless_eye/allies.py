@@ -19,9 +19,10 @@ from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import Lasts
 from ...language.effects.table import DiscardSelf, DiscardTarget, is_hazard_permanent_event
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.triggers.endings import stays_in
 from ...traits import Trait
 from ..against_the_shadow.allies import none_in_company
-from ..the_wizards.allies import ITSELF, ONE_RING_HERE, stays_in
+from ..the_wizards.allies import ITSELF, ONE_RING_HERE
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve

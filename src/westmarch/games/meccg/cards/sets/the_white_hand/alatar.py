@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from ...definition import Card, card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Unduplicated
 from ...language.effects.piles import Search
+from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import CardModifier, Scope, body, prowess
 from ...language.stage import (
     OnTheAvatar,
+    OwnInPlay,
+    StagePoints,
     TakeIntoService,
     Worth,
+    YouAre,
     belonging,
     in_service,
     joins_the_avatar,
+    of_kind,
+    own_avatar,
     own_character,
     standing,
     with_the_avatar,
 )
+from ...language.standing.rulings import Allows, Forbids
 from ...language.who import Who
 from ...odd.coming_to_help import FaceAStrike, company_is_attacked, has_hit
+from ...odd.great_hunt import HuntInAPile
+from ...rulings import Deed
 from ...traits import Trait
 
 GARB = frozenset({"Risky Blow", "True Fána", "The Hunt"})
@@ -41,6 +50,31 @@ def register() -> None:
         ],
         modifiers=[CardModifier("attack body", -1, scope=Scope.ATTACKS, when=has_hit)],
         triggers=[joins_the_avatar("Alatar")],
+    )
+    # The Great Hunt: whatever his opponent has comes to him.
+    card(
+        "WH-91",
+        "The Great Hunt",
+        abilities=[
+            Ability(
+                ComeIntoPlay(),
+                HuntInAPile(),
+                windows=("organization",),
+                condition=YouAre("Alatar") & StagePoints(12),
+                no_duplicate=Unduplicated.AT_ALL,
+            )
+        ],
+        rulings=[
+            Forbids(Deed.DISCARD_UNSEEN, Scope.OPPONENTS, words="Your opponent discards face up."),
+            Allows(
+                Deed.HUNT_WHAT_IS_DISCARDED,
+                Scope.OWNER,
+                words=(
+                    "Whenever your opponent would discard a creature in your turn, you may have it attack Alatar’s "
+                    "company instead."
+                ),
+            ),
+        ],
     )
     card(
         "WH-92",
@@ -65,6 +99,23 @@ def register() -> None:
         modifiers=[
             Worth("weapons, shields, armor and helmets in Alatar’s company", with_the_avatar(is_gear)),
             Worth("allies with prowess in Alatar’s company", with_the_avatar(fights)),
+        ],
+    )
+    card(
+        "WH-94",
+        "Oromë’s Warders",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                target=own_avatar("Alatar"),
+                condition=OwnInPlay("Join the Hunt"),
+            )
+        ],
+        modifiers=[
+            Worth("weapons, shields, armor and helmets", of_kind(is_gear)),
+            Worth("allies with prowess", of_kind(fights)),
+            Worth("Elf factions", of_kind(lambda card: card.is_faction and card.facts.race == "Elf"), 2),
         ],
     )
     card(

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from westmarch.kernel.data import CardId
+
+from ....words import Window, listed
 from ...definition import Card, card
-from ...language.abilities import Ability
+from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.effects.piles import Search
+from ...language.effects.table import DiscardTarget
 from ...language.stage import (
     OnTheAvatar,
     TakeIntoService,
@@ -19,6 +24,10 @@ from ...language.stage import (
 )
 from ...language.who import ANYBODY
 from ...traits import Trait
+from .stage_events import is_ring
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 RECALLS = (
     ("WH-101", "The Grey Hat", "Gandalf", ("New Friendship", "Wizard’s Test", "Hobbit-lore")),
@@ -28,9 +37,36 @@ RECALLS = (
 """Garments that bring back one of three cards at the end of a turn."""
 
 
+KEYS = (
+    ("WH-88", "Keys of Orthanc", "The Fortress of Isen"),
+    ("WH-89", "Keys to the White Towers", "Fortress of the Towers"),
+)
+"""Keys, and the fortress that each opens."""
+
+
 def register() -> None:
     for card_id, name, whose, cards in RECALLS:
         _recalls(card_id, name, whose, " or ".join(cards), _named(cards))
+    _recalls("WH-121", "Saruman’s Ring", "Saruman", "ring other than The One Ring", _is_lesser_ring)
+    _recalls("WH-102", "Ring of Fire", "Gandalf", "Narya", _named(("Narya",)), window="organization")
+    # The Many-coloured Robes: he himself taps.
+    robes = ("Ringlore", "Lordly Presence", "First of the Order")
+    card(
+        "WH-118",
+        "Many-coloured Robes",
+        abilities=[
+            belonging("Saruman"),
+            Ability(
+                Search(listed(list(robes), "or"), _named(robes), piles=("discard pile",)),
+                key="recall",
+                title="take a card back",
+                windows=("end of turn",),
+                actor=Actor(bearer=True, tap=True),
+                condition=OnTheAvatar("Saruman"),
+            ),
+        ],
+        triggers=[joins_the_avatar("Saruman")],
+    )
     _recalls("WH-107", "Stave of Pallando", "Pallando", "faction", lambda card: card.is_faction)
     card(
         "WH-98",
@@ -39,6 +75,8 @@ def register() -> None:
         modifiers=in_service(1, direct=2),
         traits=[Trait.SERVES_THE_AVATAR],
     )
+    for card_id, name, fortress in KEYS:
+        _unlocks(card_id, name, fortress)
     on_gandalf = OnTheAvatar("Gandalf")
     card(
         "WH-99",
@@ -71,7 +109,9 @@ def register() -> None:
     )
 
 
-def _recalls(card_id: str, name: str, whose: str, words: str, fits: Callable[[Card], bool]) -> None:
+def _recalls(
+    card_id: str, name: str, whose: str, words: str, fits: Callable[[Card], bool], window: Window = "end of turn"
+) -> None:
     """What lies with a Fallen-wizard and brings back a card."""
     card(
         card_id,
@@ -82,7 +122,7 @@ def _recalls(card_id: str, name: str, whose: str, words: str, fits: Callable[[Ca
                 Search(words, fits, piles=("discard pile",)),
                 key="recall",
                 title="take a card back",
-                windows=("end of turn",),
+                windows=(window,),
                 tap_self=True,
                 condition=OnTheAvatar(whose),
             ),
@@ -91,8 +131,43 @@ def _recalls(card_id: str, name: str, whose: str, words: str, fits: Callable[[Ca
     )
 
 
+def _unlocks(card_id: str, name: str, fortress: str) -> None:
+    """A key in the organization phase finds a fortress in the own piles, or takes it from another player."""
+
+    def held_by_others(state: MeccgState, binding: Binding) -> list[CardId]:
+        others = (seat for seat in range(state.seats) if seat != binding.seat)
+        return [found for seat in others for found in state.in_play(seat) if state.name(found) == fortress]
+
+    card(
+        card_id,
+        name,
+        abilities=[
+            Ability(
+                Search(fortress, _named((fortress,))),
+                key="find",
+                title=f"find {fortress}",
+                windows=("organization",),
+                actor=Actor(bearer=True),
+                once_a_turn=True,
+            ),
+            Ability(
+                DiscardTarget(),
+                key="take",
+                title=f"discard {fortress}",
+                windows=("organization",),
+                actor=Actor(bearer=True),
+                target=Target(f"{fortress} of another player", held_by_others),
+            ),
+        ],
+    )
+
+
 def _named(names: tuple[str, ...]) -> Callable[[Card], bool]:
     return lambda card: card.name in names
+
+
+def _is_lesser_ring(card: Card) -> bool:
+    return is_ring(card) and card.name != "The One Ring"
 
 
 def _is_unique(card: Card, low: int, high: int) -> bool:

@@ -274,7 +274,7 @@ def has_bared_his_teeth(state: MeccgState, source: CardId, subject: Any) -> bool
     """The player in question is such a Fallen-wizard."""
     if not has_stages(state, subject) or stage_points(state, subject) < 7:
         return False
-    return state.avatars[subject] != "Alatar"
+    return bool(state.avatars[subject] != "Alatar")
 
 
 class MindIsLimited(CardModifier):

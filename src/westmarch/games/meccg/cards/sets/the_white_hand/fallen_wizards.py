@@ -87,6 +87,20 @@ def register() -> None:
         ],
     )
     card(
+        "WH-8",
+        "Radagast",
+        modifiers=[
+            Worth(
+                "unique factions that are neither Man, Dwarf, Dúnadan, Hobbit, Orc nor Troll",
+                of_kind(_is_wild_faction),
+                2,
+            ),
+            Worth("hero allies", of_kind(lambda card: card.is_ally and card.facts.alignment == "hero")),
+            CardModifier("draws", +1, scope=Scope.JOURNEY, per="Wilderness"),
+        ],
+        rulings=[Allows(Deed.LEAD_ALLIES_ANYWHERE, words="Hero allies that he controls may go anywhere.")],
+    )
+    card(
         "WH-9",
         "Saruman",
         magic=["sorcery"],
@@ -108,6 +122,10 @@ def register() -> None:
             )
         ],
     )
+
+
+def _is_wild_faction(card: Card) -> bool:
+    return card.is_faction and card.facts.unique and card.facts.race not in PEOPLES - {"Elf"}
 
 
 def _in_play(fits: Callable[[Card], bool]) -> Picks:

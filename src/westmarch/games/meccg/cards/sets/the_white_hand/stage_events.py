@@ -199,6 +199,21 @@ def _of_places() -> None:
             ],
             traits=[Trait.PROTECTS_THE_HAVEN, Trait.NO_STARTING_CARD],
         )
+    # Chambers in the Royal Court: a town of kings becomes his home.
+    card(
+        "WH-97",
+        "Chambers in the Royal Court",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                target=own_site("a hero Free-hold of yours", is_royal_town),
+                no_duplicate=Unduplicated.ON_A_SITE,
+            )
+        ],
+        traits=[Trait.MAKES_A_HAVEN, Trait.SHELTERS_ITS_PLAYER],
+        odd_text="The site is still one of Gandalf’s home sites.",
+    )
     # Double-dealing: resources of the other side may be played at the site, too.
     card(
         "WH-66",
@@ -220,6 +235,10 @@ def is_wild(state: MeccgState, seat: int, site: CardId) -> bool:
 
 def is_town_here(state: MeccgState, seat: int, site: CardId) -> bool:
     return site == site_here(state) and site_type(state, site) == "Border-hold"
+
+
+def is_royal_town(state: MeccgState, seat: int, site: CardId) -> bool:
+    return state.card(site).facts.alignment == "hero" and site_type(state, site) == "Free-hold"
 
 
 def is_lesser_haven(state: MeccgState, seat: int, site: CardId) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Arrived, Discarded
+from ....rules.changes import Arrived
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.company.companies import put_site_away
 from ....rules.journey.changes import RoadHeld
@@ -28,7 +28,7 @@ from ...language.effects.table import CancelDeclared, DiscardSelf, DiscardTarget
 from ...language.effects.weather import TurnBack
 from ...language.standing.rulings import Allows, Forbids
 from ...language.targets.chain import declared, hazards_at, is_under_way
-from ...language.trigger import Trigger
+from ...language.triggers.endings import stays_in
 from ...printed import HAVEN
 from ...rulings import Deed
 from ...traits import Trait
@@ -165,24 +165,6 @@ def _cancels_declared(target: Target, condition: Condition = ALWAYS) -> Ability:
         actor=ITSELF,
         target=target,
         condition=condition,
-    )
-
-
-def stays_in(*regions: str) -> Trigger:
-    """The ally does not follow his company out of his own country."""
-
-    def leaves(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company = state.company_of(source)
-        move = state.nearest(MovementFrame)
-        if company is None or move is None or move.company != company.number or not company.moved:
-            return None
-        at_home = state.card(company.site).facts.region in regions
-        return None if at_home else Discarded(source, source=source)
-
-    return Trigger(
-        "movement over",
-        leaves,
-        f"Discarded if the company moves to a site that is not in {listed(list(regions), 'or')}.",
     )
 
 

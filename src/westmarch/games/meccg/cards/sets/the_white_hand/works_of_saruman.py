@@ -1,0 +1,234 @@
+"""The White Hand: what Saruman breeds and builds, and who serves him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import PutWith
+from ....rules.company.companies import is_haven_of
+from ....rules.company.stage import is_protected
+from ....rules.piles.picking import Pick, PickNone, PickUnseen, one_of_each
+from ....rules.piles.searching import is_search_stopped
+from ....rules.site.exploring import site_here
+from ....rules.site.items import takers_near
+from ...definition import Card, card
+from ...language.abilities import Ability, Actor, Unduplicated
+from ...language.condition import All, condition
+from ...language.conditions.places import at_haven, information_here
+from ...language.effect import Effect
+from ...language.effects.piles import Search
+from ...language.effects.table import PutOnTarget
+from ...language.modifiers import CardModifier, Scope
+from ...language.stage import (
+    OwnFactions,
+    OwnInPlay,
+    StagePoints,
+    TakeIntoService,
+    Worth,
+    YouAre,
+    has_protected_haven,
+    in_service,
+    of_kind,
+    own_avatar,
+    own_character,
+    own_site,
+    standing,
+)
+from ...language.standing.rulings import Allows
+from ...language.who import Who
+from ...rulings import Deed
+from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
+
+SPAWN, MACHINERY = "A Strident Spawn", "Saruman’s Machinery"
+WORKSHOPS = ("Isengard", "The White Towers")
+
+
+def register() -> None:
+    _half_orcs()
+    card(
+        "WH-117",
+        "The Forge-master",
+        abilities=[
+            Ability(TakeIntoService(), windows=("organization",), target=own_character(SMITH)),
+            Ability(
+                ForgeItem(),
+                key="forge",
+                title="make an item",
+                windows=("organization",),
+                actor=Actor(bearer=True, tap=True),
+                condition=at_haven,
+            ),
+        ],
+        modifiers=in_service(2),
+        traits=[Trait.SERVES_THE_AVATAR],
+    )
+    card(
+        "WH-119",
+        "Man of Skill",
+        abilities=[standing(no_duplicate=False)],
+        modifiers=[
+            Worth(
+                "permanent-events that are played where information is playable",
+                of_kind(lambda found: found.is_event("permanent-event") and needs_information(found)),
+                2,
+            )
+        ],
+    )
+    card(
+        "WH-120",
+        MACHINERY,
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                condition=YouAre("Saruman"),
+                target=own_site("your protected Isengard or The White Towers", _is_workshop),
+                no_duplicate=Unduplicated.ON_A_SITE,
+            )
+        ],
+        rulings=[
+            Allows(
+                Deed.MAKE_TECHNOLOGY,
+                Scope.BEARER,
+                words="One Technology item is playable at the site in each of your site phases, tapped or untapped.",
+            )
+        ],
+    )
+    card(
+        "WH-122",
+        "The White Hand",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                target=own_avatar("Saruman"),
+                condition=StagePoints(12) & OwnFactions(3) & OwnInPlay(SPAWN, MACHINERY),
+                no_duplicate=Unduplicated.AT_ALL,
+            )
+        ],
+        modifiers=[
+            CardModifier("prowess", +1, scope=Scope.BEARER),
+            CardModifier("direct influence", +2, scope=Scope.BEARER),
+        ],
+    )
+
+
+def _half_orcs() -> None:
+    """Those who are bred from Orcs and Men, and the factions of their like."""
+    card(
+        "WH-61",
+        SPAWN,
+        abilities=[
+            standing(YouAre("Pallando", "Saruman") & StagePoints(6) & has_protected_haven),
+            Ability(
+                Search("Half-orc character", _is_half_orc, piles=("discard pile",)),
+                key="breed",
+                title="take a Half-orc back",
+                windows=("organization",),
+                once_a_turn=True,
+            ),
+        ],
+        modifiers=[CardModifier("influence to control", -1, scope=Scope.CARDS, when=is_own_half_orc, minimum=0)],
+        rulings=[
+            Allows(
+                Deed.LEAD_HALF_ORCS,
+                Scope.OWNER,
+                words=(
+                    "You may play Half-orc characters at your Wizardhavens even if your Fallen-wizard is not there, or "
+                    "Bad Company is not in play."
+                ),
+            )
+        ],
+    )
+    for card_id, name, needs in (
+        ("WH-87", "Half-orcs", (SPAWN,)),
+        ("WH-86", "Greater Half-orcs", (SPAWN, "Half-orcs")),
+    ):
+        card(card_id, name, play_when=at_protected_haven & OwnInPlay(*needs), traits=[Trait.AT_TAPPED_SITE])
+
+
+@condition("for each Half-orc of yours")
+def is_own_half_orc(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The character in question is a Half-orc of the card's player."""
+    return _is_half_orc(state.card(subject)) and state.place[subject] % state.seats == state.place[source] % state.seats
+
+
+def _is_half_orc(found: Card) -> bool:
+    return found.is_character and "Half-orc" in found.facts.keywords
+
+
+@condition("at one of your protected Wizardhavens")
+def at_protected_haven(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company explores a protected haven of its player."""
+    site = site_here(state)
+    return site is not None and is_protected(state, site) and is_haven_of(state, state.active, site)
+
+
+class Smith(Who, frozen=True, kw_only=True):
+    """A sage who is no Hobbit, or any Man."""
+
+    def matches(self, state: MeccgState, character: CardId) -> bool:
+        return SAGE.matches(state, character) or MAN.matches(state, character)
+
+    def text(self) -> str:
+        return "a non-Hobbit sage or a Man"
+
+
+SAGE, MAN, SMITH = Who(skill="sage", not_races=("Hobbit",)), Who(race="Man"), Smith()
+
+
+class ForgeItem(Effect):
+    """A common minor item of gear from discard pile, sideboard or hand goes to a character at the site."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if not use.chosen:
+            items = one_of_each(state, self.items(state, use.seat))
+            if not items and not state.asks_all:
+                return None
+            choices: list[Action] = [PickUnseen(use.seat, item) for item in items]
+            return Decision(use.seat, "item to make", [*choices, PickNone(use.seat)])
+        company = state.company_of(use.actor)
+        if use.chosen[0] < 0 or company is None:
+            return None
+        if len(use.chosen) < 2:
+            takers: list[Action] = [Pick(use.seat, who) for who in takers_near(state, company)]
+            return Decision(use.seat, "who gets the item", takers)
+        return PutWith(use.chosen[0], use.chosen[1], source=use.card, cause="found")
+
+    def items(self, state: MeccgState, seat: int) -> list[CardId]:
+        """Those that can be made."""
+        piles = [*state.hand(seat), *state.zone("sideboard", seat)]
+        if not is_search_stopped(state, seat):
+            piles += state.zone("discard pile", seat)
+        return [item for item in piles if is_common_gear(state.card(item))]
+
+    def text(self) -> str:
+        return (
+            "Place a non-unique minor item that is a weapon, armor, shield or helmet, from your discard pile, "
+            "sideboard or hand, with any of your characters at the site, who need not tap."
+        )
+
+
+def is_common_gear(found: Card) -> bool:
+    """Whether a card is a minor item to fight with of which there are many."""
+    return bool(found.gear) and "minor item" in found.facts.types and not found.facts.unique
+
+
+def needs_information(found: Card) -> bool:
+    """Whether a card is played where information is playable."""
+    conditions = [ability.condition for ability in found.abilities.values() if found.is_played(ability)]
+    return any(information_here in (each.parts if isinstance(each, All) else (each,)) for each in conditions)
+
+
+def _is_workshop(state: MeccgState, seat: int, site: CardId) -> bool:
+    return state.name(site) in WORKSHOPS and is_protected(state, site)

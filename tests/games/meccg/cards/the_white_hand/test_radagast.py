@@ -1,0 +1,104 @@
+"""The White Hand: Radagast, his house and his friends."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organizing
+from tests.conformance.meccg.tables import standard
+from tests.games.meccg.dialect import OPPONENT, YOU, card, company, may, moving, passes, zone
+from westmarch.games.meccg.cards.facts import find
+from westmarch.games.meccg.rules.company.stage import is_closed_to, is_protected, stage_points
+from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.values import marshalling_points
+
+HOUSE = "WH-57"
+WILD = 1
+"""The way from The White Towers to Bree leads through one Wilderness."""
+
+
+@pytest.mark.card("WH-8")
+def test_radagast_counts_wild_factions_twice_and_hero_allies_in_full() -> None:
+    him = {"name": "Radagast", "allies": ["Treebeard", "War-wolf"]}
+    factions = ["Wood-elves", "Riders of Rohan", "Ents of Fangorn", "Wild Hounds"]
+    game = organizing(company(him, at=HOUSE), avatar="Radagast", factions=factions)
+    worth = {name: marshalling_points(game.state, card(game, name)) for name in (*factions, "War-wolf")}
+    assert worth == {"Wood-elves": 2, "Riders of Rohan": 1, "Ents of Fangorn": 2, "Wild Hounds": 1, "War-wolf": 1}
+    assert marshalling_points(game.state, card(game, "Treebeard")) == find("Treebeard")[0].marshalling_points > 1
+
+
+@pytest.mark.card("WH-8")
+@pytest.mark.parametrize(("who", "place"), [("Radagast", "in play"), ("Asternak", "discard pile")])
+def test_hero_allies_follow_radagast_anywhere(who: str, place: str) -> None:
+    members = [{"name": "Radagast"}, {"name": "Asternak"}]
+    next(member for member in members if member["name"] == who)["allies"] = ["Treebeard"]  # type: ignore[assignment]
+    game = standard(
+        you={**FALLEN, "avatar": "Radagast", "companies": [moving(*members, start=HOUSE, to="Bree")]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 2},
+    )
+    passes(game, "enter the site", most=60)
+    assert zone(game, "Treebeard") == place
+
+
+@pytest.mark.card("WH-8")
+def test_radagast_draws_for_each_wilderness() -> None:
+    def drawn(*who: str) -> int:
+        way = moving(*who, start="WH-58", to="Bree")
+        game = standard(
+            you={**FALLEN, "avatar": "Radagast", "companies": [way]},
+            opponent={"companies": [HEROES]},
+            at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 2},
+            windows="always",
+        )
+        return draw_numbers(game.state, game.state.company(1))[0]
+
+    assert drawn("Celeborn") == 1
+    assert drawn("Radagast", "Asternak") == 1 + WILD, "for each Wilderness on the way"
+
+
+@pytest.mark.card("WH-57")
+def test_rhosgobel_is_radagasts_own_and_protected() -> None:
+    game = organizing(
+        company("Asternak", at=HOUSE),
+        avatar="Radagast",
+        opponent={"companies": [company("Galdor", at="Rhosgobel", number=9)]},
+    )
+    assert is_protected(game.state, game.state.company(1).site)
+    assert is_closed_to(game.state, game.state.company(9))
+    assert not is_closed_to(game.state, game.state.company(1))
+    assert stage_points(game.state, YOU) == 1
+    assert game.state.alignment(OPPONENT).name == "hero"
+
+
+@pytest.mark.card("WH-57")
+@pytest.mark.parametrize(("avatar", "may_go"), [("Radagast", True), ("Alatar", False)])
+def test_only_radagasts_companies_use_rhosgobel(avatar: str, may_go: bool) -> None:
+    game = organizing(company("Asternak", at="Woodmen-town"), avatar=avatar, location_deck=[HOUSE])
+    passes(game, "destination")
+    offered = [option for option in game.decision.options if "Rhosgobel" in option.sentence]
+    homes = [game.state.definition[option.action.site] for option in offered]
+    assert (HOUSE in homes) is may_go
+    if not may_go:
+        assert not may(game, "Company 1 goes to nowhere at all")
+
+
+@pytest.mark.card("WH-109")
+@pytest.mark.parametrize(
+    ("members", "events", "allowed"),
+    [
+        (("Asternak",), ("Friend of Secret Things",), True),
+        (("Asternak", "Balin", "Beregond"), ("Friend of Secret Things",), False),
+        (("Asternak",), (), False),
+    ],
+)
+def test_small_companies_find_allies_at_tapped_sites(
+    members: tuple[str, ...], events: tuple[str, ...], allowed: bool
+) -> None:
+    here = company(*members, at="Wellinghall", site="tapped")
+    game = standard(
+        you={**FALLEN, "avatar": "Radagast", "companies": [here], "events": [*events], "hand": ["Skinbark"]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+    )
+    assert may(game, "Asternak taps to play Skinbark") is allowed
