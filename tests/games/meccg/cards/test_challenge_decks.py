@@ -16,6 +16,7 @@ from westmarch.players import play_out
 
 CHALLENGE = (
     "It’s magic!",
+    "Join the Hunt",
     "Marauding Brood of Uglies",
     "Morgul Rallying Cry",
     "Seducing Nations of Men",

@@ -14,7 +14,6 @@ from ..alignments.minion.followers import PlayFollower
 from ..alignments.minion.rings import brings_the_ring, tests_as_it_is_stored, tests_as_the_turn_ends
 from ..alignments.minion.summons import PlaySummoned
 from ..alignments.minion.trophies import offers_a_trophy
-from ..cards.odd.great_hunt import hunted_from_hand
 from ..cards.odd.stopping_shield import stopped_by_a_shield
 from ..cards.odd.voyages import HinderFromShip
 from ..state import AFTERMATH
@@ -30,6 +29,7 @@ from .journey.moving_on import FURTHER_PHASE
 from .journey.reach import LEAPS
 from .multi_player.seats import leave_the_game
 from .odd.crown import PlayWithCrown
+from .odd.great_hunt import hunted_from_hand
 from .piles.barred_cards import ExchangeBarred
 from .piles.hands import IN_PLACE_OF_DISCARDING
 from .prisoners.taking import dismiss_hosts, taken_by_a_host

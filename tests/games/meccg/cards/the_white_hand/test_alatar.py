@@ -10,11 +10,11 @@ from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organiz
 from tests.conformance.meccg.journeys import plays
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, passes, story, zone
-from westmarch.games.meccg.cards.odd.great_hunt import MeetOrNot
 from westmarch.games.meccg.rules.changes import CardsRevealed
 from westmarch.games.meccg.rules.combat.frames import AttackFrame
 from westmarch.games.meccg.rules.combat.in_earnest import is_attacked_in_earnest
 from westmarch.games.meccg.rules.company.trophies import is_worth_points
+from westmarch.games.meccg.rules.odd.great_hunt import MeetOrNot
 from westmarch.games.meccg.rules.piles.hands import discard_from_hand
 from westmarch.games.meccg.rules.values import body, influence_needed, marshalling_points, prowess
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.action import Decision
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.odd.great_hunt import MOST_CREATURES, PILES, ChoosePile, Hunt
 from ...definition import Card, card
 from ...language.abilities import Ability, Unduplicated
+from ...language.effect import Effect
 from ...language.effects.piles import Search
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import CardModifier, Scope, body, prowess
@@ -26,9 +33,12 @@ from ...language.stage import (
 from ...language.standing.rulings import Allows, Forbids
 from ...language.who import Who
 from ...odd.coming_to_help import FaceAStrike, company_is_attacked, has_hit
-from ...odd.great_hunt import HuntInAPile
 from ...rulings import Deed
 from ...traits import Trait
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
 
 GARB = frozenset({"Risky Blow", "True Fána", "The Hunt"})
 
@@ -139,3 +149,22 @@ def is_gear(card: Card) -> bool:
 
 def fights(card: Card) -> bool:
     return card.is_ally and card.facts.prowess is not None
+
+
+class HuntInAPile(Effect):
+    """An opponent reveals his play deck or discard pile card by card; the creatures attack the avatar’s company."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if not use.chosen:
+            return Decision(use.seat, "where to hunt", [ChoosePile(use.seat, pile) for pile in PILES])
+        pile, prey = PILES[use.chosen[0]], state.hazard_player(use.seat)
+        return Hunt(use.seat, prey, pile, len(state.zone(pile, prey)))
+
+    def text(self) -> str:
+        return (
+            "Your opponent reveals cards one at a time from his play deck or his discard pile, as you choose, until "
+            f"{MOST_CREATURES} creatures or all cards have been revealed. Each creature attacks Alatar’s company at "
+            "once. The play deck is shuffled then."
+        )

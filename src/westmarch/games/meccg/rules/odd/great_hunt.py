@@ -8,20 +8,19 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...rules.changes import CardsRevealed, Discarded
-from ...rules.company.characters import avatar_of
-from ...rules.journey.creatures import attack_of
-from ...rules.piles.taking import DeckShuffled
-from ...rules.timing.resolve import Resolve
+from ...cards.rulings import Deed, is_allowed_to
 from ...state import MeccgState
-from ..language.effect import Effect
-from ..rulings import Deed, is_allowed_to
+from ..changes import CardsRevealed, Discarded
+from ..company.characters import avatar_of
+from ..journey.creatures import attack_of
+from ..piles.taking import DeckShuffled
+from ..timing.resolve import Resolve
 
 if TYPE_CHECKING:
     from ...state import Company
 
 PILES = ("play deck", "discard pile")
-MOST = 5
+MOST_CREATURES = 5
 """So many creatures come at most."""
 
 
@@ -41,25 +40,6 @@ class ChoosePile(Action, frozen=True):
         return f"Hunt in your opponent’s {self.pile}"
 
 
-class HuntInAPile(Effect):
-    """An opponent reveals his play deck or discard pile card by card; the creatures attack the avatar’s company."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if not use.chosen:
-            return Decision(use.seat, "where to hunt", [ChoosePile(use.seat, pile) for pile in PILES])
-        pile, prey = PILES[use.chosen[0]], state.hazard_player(use.seat)
-        return Hunt(use.seat, prey, pile, len(state.zone(pile, prey)))
-
-    def text(self) -> str:
-        return (
-            "Your opponent reveals cards one at a time from his play deck or his discard pile, as you choose, until "
-            f"{MOST} creatures or all cards have been revealed. Each creature attacks Alatar’s company at once. The "
-            "play deck is shuffled then."
-        )
-
-
 class Hunt(Procedure):
     """The cards of a pile are revealed one by one."""
 
@@ -75,7 +55,7 @@ class Hunt(Procedure):
     @step()
     def reveal(self, state: MeccgState) -> Outcome:
         pile = state.zone(self.pile, self.prey)
-        if self.faced >= MOST or self.left <= 0 or self.position >= len(pile):
+        if self.faced >= MOST_CREATURES or self.left <= 0 or self.position >= len(pile):
             return None
         card = pile[self.position]
         self.left -= 1
