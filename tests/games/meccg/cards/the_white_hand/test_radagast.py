@@ -13,8 +13,8 @@ from westmarch.games.meccg.rules.journey.draws import draw_numbers
 from westmarch.games.meccg.rules.values import marshalling_points
 
 HOUSE = "WH-57"
-WILD = 1
-"""The way from The White Towers to Bree leads through one Wilderness."""
+WILD = 2
+"""The site path of Bree holds two."""
 
 
 @pytest.mark.card("WH-8")
@@ -47,9 +47,8 @@ def test_radagast_draws_for_each_wilderness() -> None:
         way = moving(*who, start="WH-58", to="Bree")
         game = standard(
             you={**FALLEN, "avatar": "Radagast", "companies": [way]},
-            opponent={"companies": [HEROES]},
+            opponent={"companies": [HEROES], "hand": ["Wargs"]},
             at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 2},
-            windows="always",
         )
         return draw_numbers(game.state, game.state.company(1))[0]
 
