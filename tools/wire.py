@@ -22,7 +22,7 @@ from westmarch.players import search
 from westmarch.server.errors import ErrorBody
 from westmarch.server.rooms import accounts, decks, lobby, own_decks, replays, rules
 from westmarch.server.tables import routes, wire
-from westmarch.server.workers import advising, deck_jobs, lessons, protocol, replay_jobs, searching
+from westmarch.server.workers import advising, deck_jobs, lessons, protocol, puzzles, replay_jobs, searching
 from westmarch.shelf import GAMES, known_game
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -60,6 +60,8 @@ SHARED: Sequence[Any] = (
     lessons.ListedLesson,
     lessons.LessonSeen,
     lessons.LessonReasons,
+    puzzles.Puzzles,
+    puzzles.PuzzleSeen,
 )
 """All that goes over the wire whatever the game; what these hold comes along."""
 

@@ -34,6 +34,7 @@ from westmarch.server.rooms import (
     lobby,
     metrics,
     own_decks,
+    puzzles,
     replays,
     rules,
 )
@@ -56,6 +57,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     replays.router,
     hints.router,
     lessons.router,
+    puzzles.router,
     cards.router,
     decks.router,
     rules.router,

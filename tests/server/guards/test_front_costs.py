@@ -108,6 +108,7 @@ def reading(full: FullServer) -> Iterator[Wish]:
         yield Wish(f"{room}/filters")
         yield Wish(f"{room}/decks")
     yield Wish("/api/games/meccg/lessons")
+    yield Wish("/api/games/lotr_tcg/puzzles")
     yield Wish("/api/games/meccg/map")
     yield Wish(f"/api/rules?q={'the+' * 50}&limit=500")
     yield Wish("/api/rules/chapters")
@@ -138,6 +139,9 @@ def changing(full: FullServer) -> Iterator[Wish]:
     yield Wish("/api/games/meccg/lessons/1", {"answers": ["go on"], "attempt": "x" * 300})
     yield Wish("/api/games/meccg/lessons/1", {"answers": ["x" * 300] * 100}, 409)
     yield Wish("/api/games/meccg/lessons/1/why-not", {"words": "x" * 200})
+    yield Wish("/api/games/lotr_tcg/puzzles/1", {"give_up": True, "rating": {}})
+    yield Wish("/api/games/lotr_tcg/puzzles/1", {"attempt": "x" * 300}, 409)
+    yield Wish("/api/games/lotr_tcg/puzzles/1/why-not", {"words": "x" * 200})
     yield Wish(lambda n: f"/api/decks/{full.decks[n]}", status=204, method="DELETE", by=rosie)
     kept = {"name": "New", "game": "meccg", "text": "é" * 40_000}
     yield Wish("/api/decks", kept, 201, by=rosie)

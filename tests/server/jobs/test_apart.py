@@ -124,6 +124,8 @@ async def everything(server: Server, visitor: Visitor) -> None:
     await socket.close()
     assert (await post("/api/games/meccg/lessons/1", json={"answers": []})).is_success
     assert (await post("/api/games/meccg/lessons/1/why-not", json={"answers": [], "words": "play Orcrist"})).is_success
+    assert (await post("/api/games/lotr_tcg/puzzles/1", json={})).is_success
+    assert (await post("/api/games/lotr_tcg/puzzles/1/why-not", json={"words": "pass"})).is_success
     seat = await visitor.open(level="captain")
     socket = await visitor.sit(seat)
     await socket.until_asked()

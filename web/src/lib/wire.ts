@@ -722,7 +722,7 @@ export interface WholeGame {
   level: string;
 }
 
-/** The table of a lesson from the learner's seat. */
+/** The table of a lesson or a puzzle from the learner's seat. */
 export interface LessonView {
   version: number;
   game: string;
@@ -765,4 +765,59 @@ export interface LessonReason {
 /** Why a card, or what some words say, is not offered. */
 export interface LessonReasons {
   reasons: LessonReason[];
+}
+
+/** A puzzle in a list. */
+export interface ListedPuzzle {
+  number: number;
+  kind: string;
+  turn: number;
+  answers: number;
+  rating: number;
+}
+
+/** The puzzles of a game, and which one is today's; 0 if there are none. */
+export interface Puzzles {
+  daily: number;
+  puzzles: ListedPuzzle[];
+}
+
+/** An answer, and how the seat stood after it in imagined games. */
+export interface WeighedAnswer {
+  option: string;
+  sentence: string;
+  standing: number;
+  worlds: number;
+}
+
+/** The best answer, the number that decides it, and what came of all answers: the best first. */
+export interface PuzzleSolution {
+  sentence: string;
+  note: string;
+  answers: WeighedAnswer[];
+}
+
+/** A rating, its deviation and its volatility. */
+export interface Glicko {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+/** A puzzle, and what came of an attempt. */
+export interface PuzzleSeen {
+  number: number;
+  of: number;
+  kind: string;
+  turn: number;
+  seat: number;
+  rule: string;
+  rating: number;
+  source: string;
+  right: boolean;
+  words: string;
+  over: boolean;
+  solution: PuzzleSolution | null;
+  rated: Glicko | null;
+  view: LessonView;
 }

@@ -5,6 +5,7 @@ from .budget import Budget, Rollouts, Seconds
 from .captain import Captain, Weighed, Weighing
 from .hints import Hint, hint
 from .levels import CAPTAINS, captains
+from .outcomes import Outcomes
 
 __all__ = [
     "CAPTAINS",
@@ -13,6 +14,7 @@ __all__ = [
     "Captain",
     "Hint",
     "KeyMoment",
+    "Outcomes",
     "Rollouts",
     "Seconds",
     "Stand",

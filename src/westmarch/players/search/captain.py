@@ -10,7 +10,6 @@ the noise of the sample.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any
 
 import msgspec
@@ -24,15 +23,12 @@ from westmarch.kernel.view import Question, View
 
 from ..player import look
 from .budget import Budget
+from .outcomes import BEHIND, Outcomes
 
 MOST_ANSWERS = 10
 """How many answers are weighed at most."""
 FEWEST_WORLDS = 5
 """In how many worlds an answer is tried before it may be given up."""
-BEHIND = 2.0
-"""An answer is given up when it is behind by so many standard errors."""
-AHEAD = 1.0
-"""By how many standard errors an answer must be ahead of the guide's own to be preferred."""
 LONGEST = 600
 """Answers in one rollout; a table that is not settled by then is judged as it stands."""
 
@@ -88,16 +84,7 @@ class Captain:
         """The best of some answers; the first of them unless another is better beyond the noise. Each is tried in so
         many worlds before it may be given up."""
         usual = answers[0]
-        if len(answers) == 1:
-            return Weighing(usual, usual)
-        self.budget.begin()
-        found = _Table(len(answers))
-        while len(found.alive) > 1:
-            row = self._one_world(view, answers, found.alive)
-            if row is None:
-                break
-            found.note(row)
-            found.give_up(fewest)
+        found = self.outcomes(view, answers, fewest)
         if not found.worlds:
             return Weighing(usual, usual)
         choice = answers[found.best()]
@@ -105,6 +92,21 @@ class Captain:
             Weighed(answer, found.mean(number), len(found.rows[number])) for number, answer in enumerate(answers)
         )
         return Weighing(choice, usual, tuple(sorted(weighed, key=lambda each: each.action != choice)))
+
+    def outcomes(
+        self, view: View, answers: Sequence[Action], fewest: int = FEWEST_WORLDS, behind: float = BEHIND
+    ) -> Outcomes:
+        """What comes of some answers, until one alone is left or the budget is spent."""
+        found = Outcomes(len(answers), behind)
+        if len(answers) > 1:
+            self.budget.begin()
+        while len(found.alive) > 1:
+            row = self._one_world(view, answers, found.alive)
+            if row is None:
+                break
+            found.note(row)
+            found.give_up(fewest)
+        return found
 
     def _one_world(self, view: View, answers: Sequence[Action], alive: Sequence[int]) -> dict[int, float] | None:
         """How the seat stands after each answer in a new world; nothing once the budget is spent."""
@@ -132,52 +134,3 @@ class Captain:
             # What was made up does not allow it: this world says nothing about the answer.
             return 0.5
         return counsel.standing(game.state, seat)
-
-
-class _Table:
-    """What came of each answer in each world."""
-
-    def __init__(self, answers: int) -> None:
-        self.rows: list[list[float]] = [[] for _ in range(answers)]
-        self.alive = list(range(answers))
-
-    @property
-    def worlds(self) -> int:
-        return max(map(len, self.rows))
-
-    def note(self, row: dict[int, float]) -> None:
-        for number, standing in row.items():
-            self.rows[number].append(standing)
-
-    def mean(self, number: int) -> float:
-        row = self.rows[number]
-        return sum(row) / len(row) if row else 0.0
-
-    def lead(self, number: int, other: int) -> tuple[float, float]:
-        """By how much an answer is ahead of another in the worlds that both have met, and the standard error."""
-        pairs = [one - two for one, two in zip(self.rows[number], self.rows[other], strict=False)]
-        count = len(pairs)
-        mean = sum(pairs) / count
-        if count < 2:
-            return mean, float("inf")
-        return mean, sqrt(sum((each - mean) ** 2 for each in pairs) / (count - 1) / count)
-
-    def give_up(self, fewest: int) -> None:
-        """Drop the answers that are clearly behind the leading one."""
-        if self.worlds < fewest:
-            return
-        leader = max(self.alive, key=self.mean)
-        kept = []
-        for number in self.alive:
-            lead, error = (0.0, 0.0) if number == leader else self.lead(leader, number)
-            if number == leader or lead <= BEHIND * error:
-                kept.append(number)
-        self.alive = kept
-
-    def best(self) -> int:
-        """The leading answer, or the guide's own (the first) where it is not beaten beyond the noise."""
-        leader = max(self.alive, key=self.mean)
-        if leader == 0:
-            return 0
-        lead, error = self.lead(leader, 0)
-        return leader if lead > AHEAD * error else 0

@@ -14,7 +14,7 @@ from westmarch.kernel.errors import BadDeck, BadRecord, WestmarchError
 from westmarch.kernel.game import Game
 from westmarch.shelf import known_game
 
-from . import advising, deck_jobs, exporting, lessons, passwords, replay_jobs, searching
+from . import advising, deck_jobs, exporting, lessons, passwords, puzzles, replay_jobs, searching
 from .dealing import deal
 from .frames import work
 from .job_limits import at_most, let_others_go_first, limit_memory
@@ -31,6 +31,8 @@ from .jobs import (
     LessonAsked,
     LessonPlayed,
     Position,
+    PuzzleAsked,
+    PuzzlePlayed,
     Read,
     Result,
     SearchCards,
@@ -90,6 +92,10 @@ class JobWorker:
                 return lessons.play(job)
             case LessonAsked():
                 return lessons.why_not(job)
+            case PuzzlePlayed():
+                return puzzles.play(job)
+            case PuzzleAsked():
+                return puzzles.why_not(job)
             case Read():
                 return replay_jobs.read(job)
             case Send():

@@ -113,6 +113,26 @@ class LessonAsked(msgspec.Struct, tag=True, frozen=True):
     words: str = ""
 
 
+class PuzzlePlayed(msgspec.Struct, tag=True, frozen=True):
+    """The table of a puzzle, and what comes of an attempt, also to the rating of who makes it."""
+
+    game: str
+    number: int
+    attempt: str = ""
+    give_up: bool = False
+    rating: tuple[float, float, float] | None = None
+    """Rating, deviation, volatility."""
+
+
+class PuzzleAsked(msgspec.Struct, tag=True, frozen=True):
+    """Why a card, or what some words say, is not offered at the table of a puzzle."""
+
+    game: str
+    number: int
+    card: int | None = None
+    words: str = ""
+
+
 class Read(msgspec.Struct, tag=True):
     """A record file from outside: play it through."""
 
@@ -253,6 +273,8 @@ Job = (
     | Analyse
     | LessonPlayed
     | LessonAsked
+    | PuzzlePlayed
+    | PuzzleAsked
     | Read
     | Send
     | CatchUp

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 
 from westmarch.games.known import KnownGame
 from westmarch.kernel.data import CardId
+from westmarch.kernel.game import Game
 from westmarch.kernel.view import Question
 from westmarch.shelf import known_game
 from westmarch.teaching.lesson import Lesson, Step, WholeGame, read_lessons
@@ -23,7 +26,8 @@ OPPONENT = "Opponent"
 
 
 class LessonView(msgspec.Struct, rename="camel"):
-    """The table of a lesson from the learner's seat. It has no decision while a question is asked in words."""
+    """The table of a lesson or a puzzle from the learner's seat. It has no decision while a question is asked in
+    words."""
 
     version: int
     game: str
@@ -168,10 +172,17 @@ def _question(playing: Playing) -> Question:
 
 
 def _view(known: KnownGame, playing: Playing) -> LessonView:
-    game, step = playing.game, playing.step
-    seen = look(known, game, called(["", OPPONENT], game, LEARNER), LEARNER, 0, asks=step is not None and bool(step.do))
+    asks = playing.step is not None and bool(playing.step.do)
+    return table_seen(known, playing.game, ["", OPPONENT], LEARNER, playing.done, asks)
+
+
+def table_seen(
+    known: KnownGame, game: Game[Any], names: Sequence[str], seat: int, version: int, asks: bool
+) -> LessonView:
+    """A table from the seat of who learns at it."""
+    seen = look(known, game, called(names, game, seat), seat, 0, asks=asks)
     return LessonView(
-        version=playing.done,
+        version=version,
         game=known.name,
         format=game.kept_record().format,
         picture=msgspec.Raw(seen.picture),
