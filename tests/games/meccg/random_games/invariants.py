@@ -15,6 +15,7 @@ from westmarch.games.meccg.rules.changes import Discarded, ReturnedToHand
 from westmarch.games.meccg.rules.company.companies import may_be_one_company
 from westmarch.games.meccg.rules.company.organization import Organization
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.journey.travel import kept_sites
 from westmarch.games.meccg.rules.timing.chain import ChainEntry
 from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.rules.values import (
@@ -134,7 +135,8 @@ def companies_are_consistent(state: MeccgState) -> None:
                 assert state.zone_of(company.destination)[0] in places
     sites = [card for seat in range(state.seats) for card in state.in_play(seat) if state.card(card).is_site]
     used = {company.site for company in state.companies} | {company.destination for company in state.companies}
-    lonely = [card for card in sites if card not in used and state.bearer[card] < 0]
+    kept = {card for seat in range(state.seats) for card in kept_sites(state, seat)}
+    lonely = [card for card in sites if card not in used and card not in kept and state.bearer[card] < 0]
     assert not lonely, f"{state.name(lonely[0]) if lonely else ''} lies in play without a company"
 
 

@@ -81,6 +81,9 @@ class Deed(Enum):
     # of sites
     BE_USED_BY_COMPANIES = "be used by companies"
     MAKE_TECHNOLOGY = "have one Technology item played at it in each of your site phases, tapped or untapped"
+    OPEN_THE_WAY_UP = "be left for its surface site with any roll"
+    LEAVE_PLAY = "be discarded or returned to its location deck"
+    HOST_FACTIONS = "have factions played at it"
     HOST_BOTH_SIDES = "have resources of the other side played at it"
     ATTACK_AUTOMATICALLY = "have automatic-attacks"
     HOLD_STORED_CARDS = "be a place where anything is stored"

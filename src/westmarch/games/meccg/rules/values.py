@@ -86,6 +86,7 @@ def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
                     index.add(state, card, modifier)
         if quantity is MARSHALLING_POINTS:
             _add_stored(state, index)
+        _add_at_work(state, quantity, index)
         for lasting, effect in lasting_effects(state):
             found = effect.modifier
             if found is None or found.quantity != quantity.name:
@@ -98,6 +99,16 @@ def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
             by_hazard = card_named(lasting.card).is_hazard
             index.wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
     return index
+
+
+def _add_at_work(state: MeccgState, quantity: Quantity, index: Modifiers) -> None:
+    """Some cards do in the marshalling point pile what others do in play."""
+    for seat in range(state.seats):
+        for card in state.zones[PILE * state.seats + seat]:
+            if Trait.WORKS_STORED in state.card(card).traits:
+                for modifier in state.card(card).modifiers:
+                    if modifier.quantity == quantity.name:
+                        index.add(state, card, modifier)
 
 
 def _add_stored(state: MeccgState, index: Modifiers) -> None:

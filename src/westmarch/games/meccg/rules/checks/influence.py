@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
 from ...cards.facts import find
-from ...cards.rulings import Deed, is_allowed
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
@@ -291,6 +291,11 @@ class PlayFaction(PlayAtSite, frozen=True):
     @requirement("IN-30", "ME-9.04", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
         return names_this_site(state, self.card)
+
+    @requirement(says="A card keeps factions from being played at this site")
+    def site_hosts_factions(self, state: MeccgState) -> bool:
+        site = site_here(state)
+        return site is None or not is_forbidden(state, Deed.HOST_FACTIONS, site)
 
     @requirement("IN-106", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:

@@ -106,7 +106,7 @@ def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[
         attack.make(state, source, company)
         for source in state.having("site_attacks")
         for attack in state.card(source).behaviour.site_attacks
-        if attack.is_at(state, site)
+        if attack.is_at(state, site, source)
     ]
 
 

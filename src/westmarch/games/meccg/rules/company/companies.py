@@ -156,9 +156,21 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
 def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a card that lies on a site makes it a haven of the player who put it there."""
     for card in state.attachments(site):
-        if Trait.MAKES_A_HAVEN in state.card(card).traits and state.place[card] % state.seats == seat:
+        traits = state.card(card).traits
+        if (Trait.MAKES_A_HAVEN in traits or Trait.MAKES_A_DARKHAVEN in traits) and (
+            state.place[card] % state.seats == seat
+        ):
             return True
     return False
+
+
+def is_made_a_wizardhaven(state: MeccgState, site: CardId) -> bool:
+    """Whether a card of the site's player makes it a Wizardhaven: nothing is playable there as the site says."""
+    return any(
+        Trait.MAKES_A_HAVEN in state.card(card).traits
+        and state.place[card] % state.seats == state.place[site] % state.seats
+        for card in state.attachments(site)
+    )
 
 
 def counted_as(state: MeccgState, site: CardId, purpose: Purpose) -> str:
@@ -244,8 +256,10 @@ def dissolve_if_empty(state: MeccgState, company: Company) -> bool:
 
 def put_site_away(state: MeccgState, site: CardId) -> None:
     """A tapped non-Haven is discarded, any other site card returns to the location deck (IN-80); one that another
-    company still needs stays."""
+    company still needs stays, and so does one that a card keeps in play."""
     if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
+        return
+    if is_forbidden(state, Deed.LEAVE_PLAY, site):
         return
     # A card of another player is the copy of a hazard host: it always returns to its location deck (ME-7.101).
     borrowed = state.owner[site] != state.place[site] % state.seats

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...cards.printed import HAVENS, WIZARDHAVEN
+from ...cards.printed import HAVENS
 from ...state import MeccgState
 from ...words import Purpose
 from ..about import OfMovement
@@ -78,7 +78,7 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
         kind = "Free-hold"
     kind = counted_as(state, site, Purpose.ALL) or kind
     if is_made_a_haven(state, state.place[site] % state.seats, site):
-        kind = WIZARDHAVEN
+        kind = state.alignment(state.place[site] % state.seats).haven
     for lasting, effect in lasting_effects(state):
         if any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
             kind = effect.site_change(kind)

@@ -32,6 +32,7 @@ from .moving_on import MovingOn, horse_of
 from .order_of_the_land import ask_for_order_of_the_land
 from .under_deeps import needed_roll
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
+from .wider_ways import is_way_open
 
 ARRIVALS: Contributions[Callable[[MeccgState, Company], Runnable | None]] = Contributions(
     "rules of what a company brings about by arriving"
@@ -111,6 +112,8 @@ class MovementHazard(MovementFrame):
         needed = needed_roll(state.card(company.site).facts, state.card(company.destination).facts)
         if needed is None:
             return None
+        if is_way_open(state, company.site, company.destination):
+            needed = 0
         parts = parts_of(state, UNDER_DEEPS_ROLL, company, 0)
         found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed, parts).beats
         return None if found else self.turn_back(state, "lost way")

@@ -356,7 +356,8 @@ def choose_again(state: MeccgState, company: Company) -> None:
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
-    """Site cards that a company may share: where another own company is, or what is laid down for one."""
+    """Site cards in play to which a company may go: where another own company is, what is laid down for one, and what
+    a card keeps in play."""
     found: list[CardId] = []
     for other in state.companies:
         if other is company or other.seat != company.seat:
@@ -365,4 +366,13 @@ def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
             found.append(other.destination)
         if not is_haven_of(state, other.seat, other.site) and other.site != company.site:
             found.append(other.site)
+    found += [site for site in kept_sites(state, company.seat) if site not in found and site != company.site]
     return found
+
+
+def kept_sites(state: MeccgState, seat: int) -> list[CardId]:
+    """The sites of a player that cards keep in play, whether anybody is there or not."""
+    if not state.having(Deed.LEAVE_PLAY.forbidden):
+        return []
+    sites = [card for card in state.in_play(seat) if state.card(card).is_site and state.bearer[card] < 0]
+    return [site for site in sites if is_forbidden(state, Deed.LEAVE_PLAY, site)]

@@ -22,7 +22,7 @@ from ..about import OfCharacter
 from ..changes import PutWith, Stored
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
-from ..company.companies import is_haven_of, is_made_a_haven
+from ..company.companies import is_haven_of, is_made_a_wizardhaven
 from ..company.foreign_items import is_foreign_item
 from ..company.frames import OrganizationFrame
 from ..company.trophies import is_trophy
@@ -385,7 +385,7 @@ def kind_of_item(facts: Facts) -> str:
 def is_playable_here(state: MeccgState, card: CardId) -> bool:
     """Whether the item can be played at the site that is being explored."""
     site = site_here(state)
-    if site is None or is_made_a_haven(state, state.place[site] % state.seats, site):
+    if site is None or is_made_a_wizardhaven(state, site):
         return False
     return is_playable_at(state.card(card).facts, facts_now(state, site))
 

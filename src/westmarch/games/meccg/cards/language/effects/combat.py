@@ -264,7 +264,8 @@ class FaceAttack(Effect):
         )
 
     def text(self) -> str:
-        return f"The company faces an attack: {plural(self.race)}, {self.strikes} strikes with {self.prowess} prowess."
+        strikes = f"{self.strikes} strike{'s' if self.strikes > 1 else ''}"
+        return f"The company faces an attack: {plural(self.race)}, {strikes} with {self.prowess} prowess."
 
 
 class HalveStrikes(Effect):
