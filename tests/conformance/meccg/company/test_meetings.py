@@ -245,3 +245,20 @@ def test_what_works_on_one_company_works_on_the_joined_one_and_not_twice() -> No
     assert [(lasting.card, lasting.number) for lasting in game.state.lasting] == [("TW-242", 1), ("TW-115", 1)]
     assert prowess(game.state, card(game, "Aragorn II")) == 5
     assert prowess(game.state, card(game, "Gimli")) == 4
+
+
+@pytest.mark.rule("CR-E.12", "ME-5.61")
+def test_a_leader_who_joins_others_with_all_his_company_leaves_nobody() -> None:
+    """The card on his company, which ends when a leader leaves it, lets both leaders go on together."""
+    orders = "Orders from Lugbúrz"
+    game = on_the_road(
+        company("Orc Captain", at="Dead Marshes"),
+        {
+            "at": "Dead Marshes",
+            "shares_site_with": 1,
+            "characters": [{"name": "Lieutenant of Morgul", "events": [orders]}],
+        },
+    )
+    passes(game, until="enter the site")
+    assert [len(own.characters) for own in game.state.companies_of(YOU)] == [2]
+    assert game.state.lies_in_play(card(game, orders))

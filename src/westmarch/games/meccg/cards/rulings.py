@@ -81,6 +81,7 @@ class Deed(Enum):
     # of sites
     BE_USED_BY_COMPANIES = "be used by companies"
     MAKE_TECHNOLOGY = "have one Technology item played at it in each of your site phases, tapped or untapped"
+    LEAD_TO_THE_LAND_ABOVE = "be adjacent to Shadow-holds, Ruins & Lairs and Border-holds in the region above"
     OPEN_THE_WAY_UP = "be left for its surface site with any roll"
     LEAVE_PLAY = "be discarded or returned to its location deck"
     HOST_FACTIONS = "have factions played at it"
@@ -113,6 +114,11 @@ class Deed(Enum):
         "more for every eight marshalling points beyond the first eight, up to four"
     )
     HUNT_WHAT_IS_DISCARDED = "let creatures that an opponent discards attack the company of their avatar instead"
+    GO_ON_BELOW = (
+        "let each of their companies that has moved go on, at the end of its movement/hazard phase, with Under-deeps "
+        "movement to a site that it has not used this turn: another movement/hazard phase follows at once, and the "
+        "number of those that it has had is subtracted from its Under-deeps rolls"
+    )
     DISCARD_UNSEEN = "discard their cards face down"
     STORE_AT_THE_END = "store resources in the end-of-turn phase as in the organization phase"
     ATTACK_OUTSIDE = "let any agent attack a company at its site that chooses not to enter it"

@@ -237,7 +237,9 @@ class Attack(AttackFrame):
     @step()
     def corruption_checks(self, state: MeccgState) -> Outcome:
         """Whoever came to help taps and makes a check; so do the wounded, if the attack says so."""
-        follows: list[Change | Procedure] = []
+        follows: list[Change | Procedure] = [
+            Tapped(card) for card in self.taps_after if state.lies_in_play(card) and state.status[card] == UNTAPPED
+        ]
         for card in self.helpers:
             if state.lies_in_play(card) and state.status[card] == UNTAPPED:
                 follows.append(Tapped(card, cause="helped"))

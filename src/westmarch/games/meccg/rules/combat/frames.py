@@ -86,6 +86,8 @@ class AttackFrame(OfCompany, Scene):
     """Its creature goes to the defender even if it was not defeated."""
     spent_first: tuple[tuple[int, int, int], ...] = ()
     """Strikes, prowess and body that cards have given it, which an attempt to cancel it takes away instead."""
+    taps_after: tuple[CardId, ...] = ()
+    """Those who tap as it is over, if they are still untapped."""
     helpers: tuple[CardId, ...] = ()
     """Those who joined the company to help against this attack."""
 

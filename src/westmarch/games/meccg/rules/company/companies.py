@@ -334,7 +334,10 @@ def company_changed(state: MeccgState, company: Company) -> None:
 
 
 def company_left(state: MeccgState, company: Company, leaving: tuple[CardId, ...]) -> None:
-    """Somebody leaves: cards that last while all stay together are discarded."""
+    """Somebody leaves: cards that last while all stay together are discarded; who joins others with all his company
+    leaves nobody (CR-E.12)."""
+    if all(card in leaving for card in company.characters):
+        return
     _part(state, company, Parting.LEFT)
     if any(is_leader(state, card) for card in leaving if card in company.characters):
         _part(state, company, Parting.LEADER_LEFT)

@@ -123,6 +123,8 @@ class MovingOnFrame(OfCompany, Procedure):
     decided: bool = False
     riding: bool = False
     """A horse carries the company, and taps for it."""
+    below: bool = False
+    """It goes on through the Under-deeps."""
 
 
 def keeps_to_the_road(state: MeccgState, company: int) -> bool:

@@ -10,6 +10,7 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ...cards.rulings import Deed, is_allowed_to
 from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, Company, MeccgState
 from ...words import Window
@@ -28,11 +29,10 @@ from .creatures import PlayCreature
 from .draws import ask_for_draws
 from .frames import MovementFrame
 from .limits import ask_for_order, hazard_limit
-from .moving_on import MovingOn, horse_of
+from .moving_on import MovingOn, horse_of, note_phase
 from .order_of_the_land import ask_for_order_of_the_land
-from .under_deeps import needed_roll
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
-from .wider_ways import is_way_open
+from .wider_ways import roll_below
 
 ARRIVALS: Contributions[Callable[[MeccgState, Company], Runnable | None]] = Contributions(
     "rules of what a company brings about by arriving"
@@ -109,11 +109,9 @@ class MovementHazard(MovementFrame):
         company = self.party(state)
         if not self.moving or self.way != UNDER_DEEPS:
             return None
-        needed = needed_roll(state.card(company.site).facts, state.card(company.destination).facts)
+        needed = roll_below(state, company.seat, company.site, company.destination)
         if needed is None:
             return None
-        if is_way_open(state, company.site, company.destination):
-            needed = 0
         parts = parts_of(state, UNDER_DEEPS_ROLL, company, 0)
         found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed, parts).beats
         return None if found else self.turn_back(state, "lost way")
@@ -206,11 +204,16 @@ class MovementHazard(MovementFrame):
 
     @step("CC-Shadowfax.1")
     def ride_on(self, state: MeccgState) -> Outcome:
-        """A swift horse may carry a small company on: it moves again at once."""
+        """A swift horse may carry a small company on: it moves again at once; or a card lets it go on below."""
         company = find_company(state, self.company)
         if company is None or not company.moved:
             return None
-        return MovingOn(self.company, riding=True) if horse_of(state, company) >= 0 else None
+        if horse_of(state, company) >= 0:
+            return MovingOn(self.company, riding=True)
+        if not is_allowed_to(state, Deed.GO_ON_BELOW, company.seat):
+            return None
+        note_phase(state, company)
+        return MovingOn(self.company, below=True)
 
     @step()
     def at_the_end(self, state: MeccgState) -> Outcome:

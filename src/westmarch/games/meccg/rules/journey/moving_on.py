@@ -10,13 +10,16 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.rulings import Deed, is_allowed
+from ...notes import Note
 from ...state import Company, MeccgState
 from ...words import UNTAPPED
 from ..changes import DestinationChosen, Tapped
 from ..company.companies import find_company, members
+from ..values import UNDER_DEEPS_ROLL
 from .frames import MovingOnFrame
 from .travel import Destination
 from .ways import ChooseWay
+from .wider_ways import joins_below
 
 FURTHER_PHASE: Contributions[Callable[[int], Procedure]] = Contributions("movement/hazard phases of a company")
 
@@ -33,6 +36,9 @@ class MovingOn(MovingOnFrame):
         if self.riding:
             rides: list[Action] = list(RideOn.allowed(state, RideOn.of_company(state, company)))
             return Decision(seat, "ride on", [*rides, RideNoFurther(seat)]) if rides else None
+        if self.below:
+            deeper: list[Action] = list(GoOnBelow.allowed(state, GoOnBelow.of_company(state, company)))
+            return Decision(seat, "go on below", [*deeper, RestHere(seat)]) if deeper else None
         goals: list[Action] = list(GoOn.allowed(state, GoOn.of_company(state, company)))
         return Decision(seat, "next destination", [*goals, RestHere(seat)]) if goals else None
 
@@ -121,6 +127,65 @@ class RideOn(Destination, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         horse = horse_of(state, state.company(self.company))
         return f"Tap {state.name(horse)}: company {self.company} rides on to {state.name(self.site)}"
+
+
+class PhaseOver(Note, frozen=True):
+    """A company that may go on below has had a movement/hazard phase, and was at a site; `number` counts them."""
+
+    company: int
+    site: str
+    number: int
+
+
+def note_phase(state: MeccgState, company: Company) -> None:
+    """Remember where a company has come from, if it has just set out for the first time, and where it is."""
+    number = phases_over(state, company)
+    if not number:
+        state.this_turn.append(PhaseOver(company.number, state.name(company.origin), 0))
+    state.this_turn.append(PhaseOver(company.number, state.site_name(company), number + 1))
+
+
+def phases_over(state: MeccgState, company: Company) -> int:
+    """How many movement/hazard phases a company has had this turn, as far as anybody counts them."""
+    notes = (note for note in state.this_turn if isinstance(note, PhaseOver) and note.company == company.number)
+    return max((note.number for note in notes), default=0)
+
+
+@UNDER_DEEPS_ROLL.modifier(layer=5)
+def phases_before(state: MeccgState, company: Company, value: int) -> int:
+    """Who goes on below finds his way less easily each time."""
+    return value - phases_over(state, company)
+
+
+class GoOnBelow(Destination, frozen=True):
+    """Lay down the site to which the company goes on through the Under-deeps."""
+
+    verb = "go-on-below"
+
+    @requirement(says="A company goes on below at the end of its movement/hazard phase")
+    def not_chosen_yet(self, state: MeccgState) -> bool:
+        frame = state.nearest(MovingOn)
+        return frame is not None and frame.below and frame.company == self.company and not frame.decided
+
+    @requirement(says="The way there does not lead through the Under-deeps")
+    def leads_below(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is not None and joins_below(state, self.seat, company.site, self.site)
+
+    @requirement(says="The company has used this site this turn")
+    def is_new_to_it(self, state: MeccgState) -> bool:
+        name = state.name(self.site)
+        notes = (note for note in state.this_turn if isinstance(note, PhaseOver) and note.company == self.company)
+        return all(note.site != name for note in notes)
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MovingOn)
+        frame.decided = True
+        return DestinationChosen(self.company, self.site)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Company {self.company} goes on below to {state.name(self.site)}"
 
 
 class RideNoFurther(RestHere, frozen=True):

@@ -17,6 +17,7 @@ from ...state import Company, MeccgState
 from ..timing.lasting import effects_on
 from .regions import Borders, borders_for, most_regions, regions_within
 from .under_deeps import is_above_the_under_deeps, passages_from
+from .wider_ways import passages_by_cards
 
 LEAPS: Contributions[Callable[[MeccgState, Company], int]] = Contributions(
     "rules of how many regions an avatar may lay down who uses none otherwise, to or from a surface site"
@@ -112,7 +113,8 @@ def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
     if found is None:
         limit, also = region_limit(state, company), borders_for(state, company.number)
         leaps = limit > 0 and keeps_to_the_roads(state, company)
-        found = state.cache[key] = leaps_from(here, limit, also) if leaps else off_road_from(here, limit, also)
+        found = leaps_from(here, limit, also) if leaps else off_road_from(here, limit, also)
+        found = state.cache[key] = found | passages_by_cards(state, company.seat, here)
     return found
 
 

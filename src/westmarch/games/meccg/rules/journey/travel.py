@@ -30,9 +30,9 @@ from .reach import (
     links_havens,
     sites_near,
 )
-from .under_deeps import leads_below
 from .versions import may_use_version
 from .ways import ChooseWay, site_path
+from .wider_ways import joins_below
 
 
 class Destination(OfCompany, OfSite, Action, frozen=True):
@@ -153,7 +153,8 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         of=lambda go, state: go.ends(state)[0].under_deeps,
     )
     def adjacent_below(self, state: MeccgState) -> bool:
-        return leads_below(*self.ends(state))
+        company = find_company(state, self.company)
+        return company is not None and joins_below(state, self.seat, company.site, self.site)
 
     @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
     def goes_there_alone(self, state: MeccgState) -> bool:
@@ -206,7 +207,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             if isinstance(frame, OrganizationFrame):
                 return self.company not in frame.settled
             if isinstance(frame, MovingOnFrame):
-                return frame.company == self.company and not frame.decided and not frame.riding
+                return frame.company == self.company and not frame.decided and not (frame.riding or frame.below)
         return False
 
     @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", by="company")

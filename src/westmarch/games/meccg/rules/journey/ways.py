@@ -21,7 +21,7 @@ from ..company.companies import find_company
 from ..timing.lasting import effects_on
 from .reach import can_fly_to, is_reachable, region_limit
 from .regions import MOST, all_series, are_adjacent, borders_for, region_types
-from .under_deeps import leads_below
+from .wider_ways import joins_below
 
 AIR = "through the air"
 STARTER, REGION, UNDER_DEEPS, BY_CARD = WAYS = ("starter", "region", "under-deeps", "by a card")
@@ -156,7 +156,8 @@ class UnderDeeps(Way, frozen=True):
 
     @requirement("ME-6.38", "ME-6.39", says="Under-deeps movement does not join these sites")
     def joins_the_sites(self, state: MeccgState) -> bool:
-        return leads_below(*self.ends(state))
+        company = self.travellers(state)
+        return joins_below(state, company.seat, company.site, company.destination)
 
     def sentence(self, state: MeccgState) -> str:
         return f"{self.goal(state)} by Under-deeps movement"
@@ -191,9 +192,7 @@ def way_of(state: MeccgState, company: Company) -> str:
     """How a company moves: as its player said, else as the cards on the table tell."""
     if company.way or company.regions:
         return company.way or REGION
-    return (
-        UNDER_DEEPS if leads_below(state.card(company.site).facts, state.card(company.destination).facts) else STARTER
-    )
+    return UNDER_DEEPS if joins_below(state, company.seat, company.site, company.destination) else STARTER
 
 
 def path_ahead(state: MeccgState, company: Company, way: str, regions: tuple[str, ...]) -> tuple[str, ...]:

@@ -62,6 +62,11 @@ def with_the_balrog(state: MeccgState, source: CardId, subject: Any) -> bool:
     return is_with_him(state, company_in_focus(state))
 
 
+@condition("if The Balrog is in play")
+def he_is_there(state: MeccgState, source: CardId, subject: Any) -> bool:
+    return balrog_of(state, state.owner[source]) is not None
+
+
 @condition("in The Balrog’s movement/hazard phase")
 def on_his_way(state: MeccgState, source: CardId, subject: Any) -> bool:
     move = state.nearest(MovementFrame)

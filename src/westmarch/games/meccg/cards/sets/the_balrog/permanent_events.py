@@ -28,6 +28,7 @@ from ...language.trigger import Trigger
 from ...language.who import Who, has_skill
 from ...rulings import Deed
 from ...traits import Trait
+from .conquests import KEPT
 from .his_company import LEADER_WITH_HIM, is_balrog
 
 if TYPE_CHECKING:
@@ -46,6 +47,29 @@ def register() -> None:
         CHALLENGE,
         abilities=[Ability(ChallengeThePower(), windows=("any",), target=RINGBEARER)],
         rulings=[Allows(Deed.USE_THE_ONE_RING, Scope.BEARER)],
+    )
+    card(
+        "BA-51",
+        "Caverns Unchoked",
+        abilities=[Ability(PutOnTarget(), windows=("organization",), target=DEEP)],
+        rulings=[
+            KEPT,
+            Allows(
+                Deed.LEAD_TO_THE_LAND_ABOVE,
+                Scope.BEARER,
+                words=(
+                    "Each other site of yours in the same region as its surface site is adjacent to the site, if it is "
+                    "normally a Shadow-hold, Ruins & Lairs or Border-hold; what must be rolled on the way up is the "
+                    "number for the surface site."
+                ),
+            ),
+        ],
+    )
+    card(
+        "BA-60",
+        "Gangways over the Fire",
+        abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
+        rulings=[Allows(Deed.GO_ON_BELOW, Scope.OWNER)],
     )
     card(
         "BA-66",
@@ -91,6 +115,13 @@ def register() -> None:
         abilities=[Ability(ComeIntoPlay(), windows=("any",))],
         rulings=[Allows(Deed.SPRING_FORTH, Scope.OWNER, when=~InPlay("Great Shadow"))],
     )
+
+
+DEEP = Target(
+    "a site of the Under-deeps where one of your companies is",
+    lambda state, binding: dict.fromkeys(company.site for company in state.companies_of(binding.seat)),
+    lambda state, binding, card: state.card(card).facts.under_deeps,
+)
 
 
 class PowerTried(Note, frozen=True):
