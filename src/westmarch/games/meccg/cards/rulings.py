@@ -75,12 +75,18 @@ class Deed(Enum):
         "of a minor item with an agent of your starting company"
     )
 
+    USE_STARTER_MOVEMENT = "use starter movement"
+    GO_BELOW = "move to a site of the Under-deeps"
+    GO_FAR = "lay down more than three regions"
     SET_OUT = "move to a new site with the company"
     SPLIT_OFF = "leave the others, or be left by them, as a company splits"
+
+    WORK_ONCE_STORED = "have its effects while it lies in the marshalling point pile"
 
     # of sites
     BE_USED_BY_COMPANIES = "be used by companies"
     MAKE_TECHNOLOGY = "have one Technology item played at it in each of your site phases, tapped or untapped"
+    BE_A_DARKHAVEN = "be one of your Darkhavens, without automatic-attacks"
     LEAD_TO_THE_LAND_ABOVE = "be adjacent to Shadow-holds, Ruins & Lairs and Border-holds in the region above"
     OPEN_THE_WAY_UP = "be left for its surface site with any roll"
     LEAVE_PLAY = "be discarded or returned to its location deck"

@@ -31,7 +31,6 @@ class Trait(Enum):
         "The site is one of your Wizardhavens, and of no other Fallen-wizard; it has no automatic-attacks, and nothing "
         "is playable there as its card says."
     )
-    MAKES_A_DARKHAVEN = "The site is one of your Darkhavens, and has no automatic-attacks."
     PROTECTS_THE_HAVEN = (
         "The site is protected: your opponents may not play cards there that give marshalling points, at none of its "
         "versions."
@@ -56,7 +55,6 @@ class Trait(Enum):
     AGENT_IN_HAVENS = "As an agent, may move to a Haven."
     ON_THE_COMPANY = "It belongs to the company as a whole."
     SEEKS_A_LESSER_RING = "When it is tested you may search your play deck and discard pile for a Lesser Ring."
-    WORKS_STORED = "Its effects go on while it lies in the marshalling point pile."
     STORED_WITH_ITS_ITEM = "If the item under which it lies is stored, this card is stored with it."
     WAITS_FOR_A_NAZGUL = "Discarded once a Nazgûl has been played with it."
     IS_A_MOUNT = "If each character in a company controls such a mount, the company may move up to two more regions."

@@ -12,6 +12,7 @@ from westmarch.kernel.values import Modification, Quantity
 from ..cards.definition import card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
+from ..cards.rulings import Deed
 from ..cards.traits import Trait
 from ..state import ASIDE, GENERAL, OUT, PILE, MeccgState
 from .company.foreign_items import gives_nothing, is_foreign_item
@@ -105,7 +106,7 @@ def _add_at_work(state: MeccgState, quantity: Quantity, index: Modifiers) -> Non
     """Some cards do in the marshalling point pile what others do in play."""
     for seat in range(state.seats):
         for card in state.zones[PILE * state.seats + seat]:
-            if Trait.WORKS_STORED in state.card(card).traits:
+            if Deed.WORK_ONCE_STORED.allowed in state.card(card).rulings:
                 for modifier in state.card(card).modifiers:
                     if modifier.quantity == quantity.name:
                         index.add(state, card, modifier)

@@ -101,6 +101,8 @@ class LastingEffect(Effect):
     """It changes the hazard limit as that is fixed; `limit_change` says how."""
     lets_followers_come: bool = False
     """Its player may bring Ringwraith followers into play."""
+    silences: bool = False
+    """Its targets give nothing and cannot be used."""
     bars_skill: str = ""
     """The company cannot play resources that require this skill."""
 

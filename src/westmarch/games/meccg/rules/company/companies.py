@@ -156,10 +156,9 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
 def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a card that lies on a site makes it a haven of the player who put it there."""
     for card in state.attachments(site):
-        traits = state.card(card).traits
-        if (Trait.MAKES_A_HAVEN in traits or Trait.MAKES_A_DARKHAVEN in traits) and (
-            state.place[card] % state.seats == seat
-        ):
+        definition = state.card(card)
+        makes = Trait.MAKES_A_HAVEN in definition.traits or Deed.BE_A_DARKHAVEN.allowed in definition.rulings
+        if makes and state.place[card] % state.seats == seat:
             return True
     return False
 

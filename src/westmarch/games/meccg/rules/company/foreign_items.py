@@ -7,6 +7,7 @@ from westmarch.kernel.points import carries_out, rule_point
 
 from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
+from ..timing.lasting import lasting_effects
 from .sides import is_lost_on_orcs
 
 USE_NO_ITEMS = frozenset({"Ringwraith", "Balrog"})
@@ -29,6 +30,17 @@ def gives_nothing(state: MeccgState, card: CardId) -> bool:
         (GIVE_NOTHING and is_foreign_item(state, card))
         or is_lost_on_its_bearer(state, card)
         or is_lost_on_orcs(state, card)
+        or is_silenced(state, card)
+    )
+
+
+def is_silenced(state: MeccgState, card: CardId) -> bool:
+    """Whether an effect has taken a card its own for a while."""
+    return bool(state.lasting) and any(
+        ref.card == card and state.is_current(ref)
+        for lasting, effect in lasting_effects(state)
+        if effect.silences
+        for ref in lasting.targets
     )
 
 

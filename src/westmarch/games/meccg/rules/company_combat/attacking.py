@@ -22,6 +22,7 @@ from ..combat.strike import Strike
 from ..company.companies import dissolve_if_empty, find_company, is_overt
 from ..site.frames import SiteFrame
 from ..telling import CompanyAttacked
+from ..timing.lasting import end_lasting
 from ..timing.triggers import triggered
 from ..timing.windows import card_window
 from .item_stealing import StealItems
@@ -233,6 +234,7 @@ class CompanyAttack(Attack):
     @step()
     def over(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
+        end_lasting(state, "end of combat")
         if company is not None:
             dissolve_if_empty(state, company)
         return None

@@ -13,6 +13,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.facts import all_facts, facts, find
 from ...cards.printed import Facts
+from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
 from ..timing.lasting import effects_on
 from .regions import Borders, borders_for, most_regions, regions_within
@@ -95,7 +96,19 @@ def region_limit(state: MeccgState, company: Company) -> int:
 def _region_limit(state: MeccgState, company: Company) -> int:
     if keeps_to_the_roads(state, company):
         return max((leap(state, company) for leap in LEAPS.all), default=0)
-    return most_regions(state, company.number)
+    most = most_regions(state, company.number)
+    return min(NOT_FAR, most) if is_kept_from(state, company, Deed.GO_FAR) else most
+
+
+NOT_FAR = 3
+"""How many regions a company may lay down that a card keeps from going far."""
+
+
+def is_kept_from(state: MeccgState, company: Company, deed: Deed) -> bool:
+    """Whether a card on a company keeps it from something on its journey."""
+    if not state.having(deed.forbidden):
+        return False
+    return any(is_forbidden(state, deed, who) for who in company.characters)
 
 
 @carries_out("ME-5.94", "ME-6.26", "ME-6.46", "CR-T.149", without=False)
@@ -129,7 +142,9 @@ def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
 
 def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[str]:
     """The same if it were elsewhere."""
-    roads = roads_from(here) if state.alignment(company.seat).starter_movement else frozenset()
+    starter = state.alignment(company.seat).starter_movement
+    starter = starter and not is_kept_from(state, company, Deed.USE_STARTER_MOVEMENT)
+    roads = roads_from(here) if starter else frozenset()
     if not state.law.region_movement:
         return roads
     return _both(roads, off_road(state, company, here))

@@ -24,6 +24,7 @@ from .reach import (
     belongs_to_haven,
     can_fly_to,
     flies,
+    is_kept_from,
     is_near_off_road,
     is_reachable,
     leads_back,
@@ -155,6 +156,15 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     def adjacent_below(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         return company is not None and joins_below(state, self.seat, company.site, self.site)
+
+    @requirement(says="A card on the company keeps it from going there")
+    def not_kept_from_it(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        if company is None or not state.law.region_movement:
+            return True
+        if state.card(self.site).facts.under_deeps and is_kept_from(state, company, Deed.GO_BELOW):
+            return False
+        return self.off_the_roads(state) or not is_kept_from(state, company, Deed.USE_STARTER_MOVEMENT)
 
     @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
     def goes_there_alone(self, state: MeccgState) -> bool:

@@ -14,12 +14,13 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.printed import Facts
+from ...cards.rulings import Deed
 from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCompany
 from ..company.companies import find_company
 from ..timing.lasting import effects_on
-from .reach import can_fly_to, is_reachable, region_limit
+from .reach import can_fly_to, is_kept_from, is_reachable, region_limit
 from .regions import MOST, all_series, are_adjacent, borders_for, region_types
 from .wider_ways import joins_below
 
@@ -90,6 +91,10 @@ class ByStarterMovement(Way, frozen=True):
     @requirement("ME-6.21", says="Such a player does not use starter movement")
     def uses_starter_movement(self, state: MeccgState) -> bool:
         return state.alignment(self.seat).starter_movement
+
+    @requirement(says="A card keeps the company from using starter movement")
+    def is_not_kept_from_it(self, state: MeccgState) -> bool:
+        return not is_kept_from(state, self.travellers(state), Deed.USE_STARTER_MOVEMENT)
 
     def sentence(self, state: MeccgState) -> str:
         return f"{self.goal(state)} by starter movement"

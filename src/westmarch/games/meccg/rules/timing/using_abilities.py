@@ -13,7 +13,7 @@ from ...state import MeccgState
 from ..changes import Discarded
 from ..checks.corruption_cards import REMOVALS, may_try_removal, tries_removal
 from ..combat.frames import AttackFrame
-from ..company.foreign_items import is_foreign_item
+from ..company.foreign_items import is_foreign_item, is_silenced
 from ..company.gear import is_in_use
 from .chain import Chain, effects_of
 from .scene import open_windows, phase
@@ -56,6 +56,13 @@ class UseAbility(Use, frozen=True):
     )
     def own_item(self, state: MeccgState) -> bool:
         return not is_foreign_item(state, self.card)
+
+    @requirement(
+        says=lambda use, state: f"The effects of {state.name(use.card)} are cancelled for now",
+        of=lambda use, state: state.card(use.card).is_item,
+    )
+    def is_not_silenced(self, state: MeccgState) -> bool:
+        return not is_silenced(state, self.card)
 
     @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only")
     def resource_in_own_turn(self, state: MeccgState) -> bool:

@@ -24,7 +24,6 @@ from ...language.standing.rulings import Allows, Forbids
 from ...language.standing.site_attacks import AttackAtOtherVersions, is_other_version, site_under
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...rulings import Deed
-from ...traits import Trait
 from .deeds import Claim
 from .his_company import with_the_balrog
 
@@ -77,7 +76,7 @@ def register() -> None:
             CardModifier("prowess", +1, scope=Scope.EACH, when=of_its_player, layer=EVENT_LAYER),
             CardModifier("direct influence", +1, scope=Scope.EACH, when=of_its_player & leads, layer=EVENT_LAYER),
         ],
-        traits=[Trait.WORKS_STORED],
+        rulings=[Allows(Deed.WORK_ONCE_STORED)],
     )
     card(
         "BA-64",
@@ -146,8 +145,14 @@ def register() -> None:
         modifiers=[CardModifier("marshalling points", +2, scope=Scope.SELF, when=breached_too)],
         counts_as=[OtherVersionsCountAs("Shadow-hold")],
         site_attacks=[AttackAtOtherVersions("Orc", 5, 9)],
-        traits=[Trait.MAKES_A_DARKHAVEN],
-        rulings=[KEPT],
+        rulings=[
+            KEPT,
+            Allows(
+                Deed.BE_A_DARKHAVEN,
+                Scope.BEARER,
+                words="The site is one of your Darkhavens, and has no automatic-attacks.",
+            ),
+        ],
     )
 
 

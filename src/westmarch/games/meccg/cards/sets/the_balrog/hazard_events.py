@@ -2,23 +2,62 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.changes import Change, Replacement
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+
+from ....rules.changes import Discarded, Healed, Name, Tapped, Untapped
+from ....rules.combat.figures import attack_prowess
+from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.leaving import take_away
+from ....rules.values import prowess
+from ....words import TAPPED, UNTAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor, Target, Unduplicated, hazard
-from ...language.condition import ALWAYS, Condition
+from ...language.condition import ALWAYS, Condition, condition
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.journey import goes_below
 from ...language.conditions.places import at_haven
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
+from ...language.effects.combat import CancelStrike
 from ...language.effects.lasting import Only, UntilEndOfTurn
 from ...language.effects.table import DiscardSelf, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Forbids
 from ...language.targets.characters import moving_players_characters, victim
+from ...language.trigger import Trigger
 from ...language.who import Who
+from ...rulings import Deed
 from .his_company import is_balrog
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
 
 
 def register() -> None:
+    card(
+        "BA-18",
+        "Fled into Darkness",
+        abilities=[
+            Ability(
+                CancelStrike(),
+                TapIfUntapped(),
+                PutOnTarget(),
+                windows=("strike hazards",),
+                target=HIM_FACING,
+                condition=outmatched,
+                no_duplicate=Unduplicated.AT_ALL,
+            )
+        ],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER, words="He does not untap in his next untap phase.")],
+        watches=[Replacement("he stays tapped", _he_untaps, _stays_tapped)],
+        triggers=[_is_spent()],
+        odd_text="The next time that The Balrog would untap, he is tapped instead, and this card is discarded.",
+    )
     card(
         "BA-19",
         "Glance of Arien",
@@ -56,6 +95,76 @@ def register() -> None:
             _company("direct influence", -1, SubjectIs("Wizard")),
         ],
     )
+
+
+def _he_untaps(state: MeccgState, source: CardId, change: Change) -> bool:
+    untaps = isinstance(change, Untapped) or (isinstance(change, Healed) and change.untapped)
+    return untaps and state.bearer[source] in change.cards
+
+
+def _stays_tapped(state: MeccgState, source: CardId, change: Change) -> Change:
+    return HeldBack(state.bearer[source], source, source=source)
+
+
+def _is_spent() -> Trigger:
+    """Once he has not untapped the card is discarded."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        himself = state.bearer[source]
+        if himself < 0 or state.place[himself] % state.seats != state.active or state.status[himself] != TAPPED:
+            return None
+        return Discarded(source, source=source, cause="spent")
+
+    return Trigger("untap phase ends", act, "")
+
+
+class HeldBack(Change, frozen=True):
+    """Somebody stays tapped (or is tapped as he is healed) where he would untap; the card that did it is spent."""
+
+    rules = ("CR-T.125",)
+
+    card: CardId
+    by: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.status[self.card] = TAPPED
+        take_away(state, self.by, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} does not untap: {name(self.by)} is discarded"
+
+
+@condition("if the prowess of the strike is higher than his")
+def outmatched(state: MeccgState, source: CardId, subject: Any) -> bool:
+    attack, strike = state.nearest(AttackFrame), state.nearest(StrikeFrame)
+    if attack is None or strike is None:
+        return False
+    return attack_prowess(state, attack) + strike.strike_change > prowess(state, strike.character)
+
+
+class TapIfUntapped(Effect):
+    """The target taps if it is untapped."""
+
+    __slots__ = ()
+    on_guard = "never"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return Tapped(use.target, source=use.card) if state.status[use.target] == UNTAPPED else None
+
+    def text(self) -> str:
+        return "He taps if he is untapped."
+
+
+HIM_FACING = Target(
+    "The Balrog who faces the strike",
+    moving_players_characters,
+    lambda state, binding, card: is_balrog(state, card) and _faces(state, card),
+)
+
+
+def _faces(state: MeccgState, card: CardId) -> bool:
+    strike = state.nearest(StrikeFrame)
+    return strike is not None and strike.character == card
 
 
 def _dims(amount: int, body: int, when: Condition = ALWAYS) -> list[Effect]:
