@@ -15,6 +15,7 @@ from westmarch.kernel.game import Game
 from westmarch.players import play_out
 
 CHALLENGE = (
+    "Balrog’s Host",
     "It’s magic!",
     "Join the Hunt",
     "Marauding Brood of Uglies",

@@ -12,7 +12,7 @@ from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.guises import own_id
 from westmarch.games.meccg.law import UNIVERSAL
 from westmarch.games.meccg.rules.changes import Discarded, ReturnedToHand
-from westmarch.games.meccg.rules.company.companies import may_be_one_company
+from westmarch.games.meccg.rules.company.companies import bears_company, may_be_one_company
 from westmarch.games.meccg.rules.company.organization import Organization
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.travel import kept_sites
@@ -144,7 +144,11 @@ def companies_are_not_too_large(state: MeccgState) -> None:
     """Away from the own Havens a company has at most seven members and one leader (ME-5.51, ME-5.61)."""
     if state.turn == 0:
         return
+    organizing = phase(state) == "organization"
     for company in state.companies:
+        if organizing and company.seat == state.active and not bears_company(state, company.characters):
+            # Who goes with nobody has until the end of the phase to part from others.
+            continue
         if len(company.characters) > 1:
             assert may_be_one_company(state, company.seat, company.site, company.characters), "too large a company"
 
