@@ -41,6 +41,8 @@ def test_another_state_looks_the_same_to_the_player() -> None:
     state, chance = begin(), random.Random(2)
     for _ in range(10):
         state.apply_action(chance.choice(state.legal_actions()))
+    while state.current_player() != 0:
+        state.apply_action(chance.choice(state.legal_actions()))
     hands = set()
     for seed in range(5):
         other = state.resample_from_infostate(0, seed)

@@ -37,6 +37,36 @@ def drawn(weights: Sequence[float], below: Callable[[int], int]) -> int:
     return len(weights) - 1
 
 
+class Candidate:
+    """A deck that somebody could be playing, by the places of its cards."""
+
+    __slots__ = ("counts", "places")
+
+    def __init__(self, places: Mapping[str, Sequence[str]]) -> None:
+        self.places = places
+        self.counts = Counter(card for cards in places.values() for card in cards)
+
+
+def believed(decks: Sequence[Candidate], seen: Mapping[str, int], below: Callable[[int], int]) -> dict[str, list[str]]:
+    """What one of several decks leaves in each of its places, in any order; a deck is as likely as it makes the cards
+    that have been seen."""
+    deck = decks[drawn(likelihoods([deck.counts for deck in decks], seen), below)]
+    return {place: shuffled(left_of(cards, seen), below) for place, cards in deck.places.items()}
+
+
+def fill_up(pile: list[str], pool: list[str], size: int, below: Callable[[int], int]) -> list[str]:
+    """A pile of at least some size, if need be with cards of the pool: those that nobody chose have gone there."""
+    missing = size - len(pile)
+    return shuffled(pile + pool[:missing], below) if missing > 0 else pile
+
+
+def keep(cards: list[str], weight: Callable[[str], float], below: Callable[[int], int]) -> str:
+    """Take one of the cards, each by the weight with which it stays in a hand."""
+    weights = [weight(card) for card in cards]
+    total = sum(weights)
+    return cards.pop(drawn([each / total for each in weights], below))
+
+
 def left_of(deck: Sequence[str], seen: Mapping[str, int]) -> list[str]:
     """The cards of a deck without those that have been seen."""
     gone = Counter(seen)

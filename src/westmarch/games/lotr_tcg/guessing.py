@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
-from westmarch.games.beliefs import drawn, left_of, likelihoods
+from westmarch.games.beliefs import drawn, keep, left_of, likelihoods
 from westmarch.kernel.data import CardId
 
 from .cards.definition import CARDS
 from .decks import decks_for
 from .state import TcgState
+
+KEPT = {"companion": 0.7, "condition": 0.55, "event": 1.35, "possession": 0.8}
+"""How readily a kind of card stays in a hand where others, which count 1, are played: what squires hold, against what
+their decks have left (`python -m tools.calibration`)."""
 
 
 def fill_hidden(state: TcgState, seat: int, below: Callable[[int], int]) -> None:
@@ -25,10 +29,17 @@ def fill_hidden(state: TcgState, seat: int, below: Callable[[int], int]) -> None
             if not name and state.owner[card] == owner and state.zone_of(CardId(card))[0] != "adventure deck"
         ]
         pool = _own(state, owner) if owner == seat else _believed(state, owner, len(hidden), below)
-        for card in hidden:
+        for card in sorted(hidden, key=lambda card: state.zone_of(card)[0] != "hand"):
             if pool:
-                state.definition[card] = pool.pop(below(len(pool)))
+                in_hand = state.zone_of(card)[0] == "hand"
+                state.definition[card] = keep(pool, kept, below) if in_hand else pool.pop(below(len(pool)))
         guess_sites(state, owner, below)
+
+
+@cache
+def kept(card_id: str) -> float:
+    """How readily a card stays in a hand."""
+    return KEPT.get(CARDS[card_id].facts.type, 1.0)
 
 
 def _own(state: TcgState, seat: int) -> list[str]:

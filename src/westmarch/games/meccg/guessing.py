@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from westmarch.games.beliefs import drawn, left_of, likelihoods, shuffled
+from westmarch.games.beliefs import Candidate, believed, fill_up, keep, left_of, shuffled
 from westmarch.kernel.data import CardId
 
 from .cards.definition import card_named
@@ -19,6 +19,24 @@ from .state import MeccgState
 
 OF_NO_DECK = ("location deck", "pool", "starting characters", "sideboard")
 """The places whose cards are not drawn from a play deck."""
+KEPT = {
+    "character": 0.75,
+    "faction": 2.0,
+    "ally": 1.3,
+    "minor item": 0.7,
+    "major item": 1.3,
+    "greater item": 1.6,
+    "special item": 1.4,
+    "gold ring item": 1.3,
+    "resource short-event": 1.1,
+    "resource long-event": 0.5,
+    "hazard creature": 1.15,
+    "hazard short-event": 0.5,
+    "hazard long-event": 0.15,
+    "hazard permanent-event": 0.4,
+}
+"""How readily a kind of card stays in a hand where others, which count 1, are played: what squires hold, against what
+their decks have left (`python -m tools.calibration`)."""
 
 
 def fill_hidden(state: MeccgState, seat: int, below: Callable[[int], int]) -> None:
@@ -33,25 +51,18 @@ def fill_hidden(state: MeccgState, seat: int, below: Callable[[int], int]) -> No
         if state.law.solitaire and owner != seat:
             held = {}
         elif owner == seat:
-            held = _own_places(state, owner, seen)
+            held = _own_places(state, owner, seen, below)
         else:
-            held = _believed_places(state, owner, seen, below)
-        _lay_out(state, hidden, {zone: shuffled(ids, below) for zone, ids in held.items()}, below)
+            held = believed(_candidates(state.format, state.alignments[owner]), seen, below)
+            drawn_from = [card for card in hidden if state.zone_of(card)[0] not in OF_NO_DECK]
+            held["play deck"] = fill_up(held["play deck"], held["pool"], len(drawn_from), below)
+        _lay_out(state, hidden, held, below)
 
 
-def _own_places(state: MeccgState, owner: int, seen: Counter[str]) -> dict[str, list[str]]:
-    left = left_of(state.decklists[owner], seen)
+def _own_places(state: MeccgState, owner: int, seen: Counter[str], below: Callable[[int], int]) -> dict[str, list[str]]:
+    left = shuffled(left_of(state.decklists[owner], seen), below)
     sites = [card for card in left if card_named(card).is_site]
     return {"location deck": sites, "play deck": [card for card in left if not card_named(card).is_site]}
-
-
-def _believed_places(
-    state: MeccgState, owner: int, seen: Counter[str], below: Callable[[int], int]
-) -> dict[str, list[str]]:
-    decks = _decks_of(state.format, state.alignments[owner])
-    weights = likelihoods([_counted(deck) for deck in decks], seen)
-    held = places(decks[drawn(weights, below)], state.law)
-    return {zone: left_of(ids, seen) for zone, ids in held.items()}
 
 
 @lru_cache(maxsize=64)
@@ -61,9 +72,10 @@ def _decks_of(format: str, alignment: str) -> tuple[Deck, ...]:
     return tuple(deck for deck in decks if deck.alignment == alignment) or decks
 
 
-@lru_cache(maxsize=256)
-def _counted(deck: Deck) -> Counter[str]:
-    return Counter(deck.all_cards)
+@lru_cache(maxsize=64)
+def _candidates(format: str, alignment: str) -> tuple[Candidate, ...]:
+    law = find_format(format)
+    return tuple(Candidate(places(deck, law)) for deck in _decks_of(format, alignment))
 
 
 def _lay_out(state: MeccgState, hidden: list[CardId], held: dict[str, list[str]], below: Callable[[int], int]) -> None:
@@ -72,16 +84,24 @@ def _lay_out(state: MeccgState, hidden: list[CardId], held: dict[str, list[str]]
     if "location deck" in held:
         # A site at which he may start is among them: nobody leaves it out.
         held["location deck"].sort(key=lambda card: card_named(card).name in starts)
-    for card in hidden:
+    for card in sorted(hidden, key=lambda card: state.zone_of(card)[0] != "hand"):
         zone = state.zone_of(card)[0]
         left = held.get(zone if zone in OF_NO_DECK else "play deck") or (
             held.get("pool") if zone == "starting characters" else None
         )
         if left:
-            state.definition[card] = left.pop()
+            state.definition[card] = keep(left, kept, below) if zone == "hand" else left.pop()
         else:
             choices = plausible(state.format, zone, state.alignments[state.owner[card]])
             state.definition[card] = choices[below(len(choices))]
+
+
+@cache
+def kept(card_id: str) -> float:
+    """How readily a card stays in a hand."""
+    facts = card_named(card_id).facts
+    kind = facts.types[0] if facts.types else facts.side
+    return KEPT.get(f"{facts.side} {kind}", KEPT.get(kind, 1.0))
 
 
 @lru_cache(maxsize=256)
