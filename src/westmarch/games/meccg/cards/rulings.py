@@ -84,6 +84,7 @@ class Deed(Enum):
     WORK_ONCE_STORED = "have its effects while it lies in the marshalling point pile"
 
     # of sites
+    BE_A_HAVEN = "be a haven"
     BE_USED_BY_COMPANIES = "be used by companies"
     MAKE_TECHNOLOGY = "have one Technology item played at it in each of your site phases, tapped or untapped"
     BE_A_DARKHAVEN = "be one of your Darkhavens, without automatic-attacks"
@@ -107,8 +108,12 @@ class Deed(Enum):
     SEND_BACK_AS_AGENT = "be discarded as an agent at a company’s new site to send it back to its site of origin"
 
     # of players
+    USE_HERO_HAVENS = "use the hero versions of Havens"
+    USE_HERO_FREE_HOLDS = "use the hero versions of Free-holds"
+    USE_HERO_BORDER_HOLDS = "use the hero versions of Border-holds"
     LEAD_ORCS_AND_TROLLS = "play Orc and Troll characters, and include them in their starting company"
     LEAD_HALF_ORCS = "play Half-orc characters at any of their Wizardhavens, whoever is there"
+    BREED_ALLIES = "play one non-unique ally of mind 1 at a protected Wizardhaven of theirs in each site phase"
     MEET_ALLIES_LATE = "play allies at tapped sites with companies of size two or less"
     SCORE_MARKED_KILLS = "score all hazards that their companies defeat, marked or not"
     SCORE_UNMARKED_KILLS = "score hazards without a mark that their companies defeat"

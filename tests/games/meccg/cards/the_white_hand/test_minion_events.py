@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import organizing as fallen
+from tests.conformance.meccg.minion.tables import HEROES as ELVES
 from tests.conformance.meccg.minion.tables import organizing
-from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, story, zone
+from tests.conformance.meccg.tables import standard
+from tests.games.meccg.dialect import YOU, act, card, company, may, moving, passes, refused, story, zone
 from westmarch.games.meccg.cards.facts import facts, find
 from westmarch.games.meccg.deck import Deck
 from westmarch.games.meccg.deck_checks import check_deck
@@ -113,3 +115,29 @@ def test_white_light_broken_steadies_a_sorcerer() -> None:
     act(game, "Play White Light Broken: resist corruption with Saruman")
     passes(game, "organize")
     assert corruption_modifier(game.state, card(game, "Saruman")) == before + 2
+
+
+@pytest.mark.card("WH-49")
+def test_sojourn_in_shadows_hides_somebody_from_an_attack() -> None:
+    def attacked(*who: str) -> Game[MeccgState]:
+        return standard(
+            you={
+                "alignment": "minion",
+                "hand": ["Sojourn in Shadows"],
+                "companies": [moving(*who, start="Carn Dûm", to="Ettenmoors")],
+            },
+            opponent={"companies": [ELVES]},
+            at={
+                "phase": "movement-hazard",
+                "company": 1,
+                "attack": {"creature": "Wargs", "keyed_to": "Wilderness", "assigned": []},
+            },
+            dice=(12,),
+        )
+
+    game = attacked("Ciryaher", "Luitprand")
+    act(game, "Play Sojourn in Shadows with Ciryaher on Luitprand")
+    passes(game, "Assign a strike to Ciryaher")
+    assert not may(game, "Assign a strike to Luitprand")
+    assert any("corruption check of Ciryaher" in line for line in story(game))
+    assert not may(attacked("Luitprand"), "Play Sojourn in Shadows"), "nobody knows shadow-magic"

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organizing
+from tests.conformance.meccg.journeys import plays
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, card, company, may, moving, passes, zone
 from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.rules.company.stage import is_closed_to, is_protected, stage_points
 from westmarch.games.meccg.rules.journey.draws import draw_numbers
 from westmarch.games.meccg.rules.values import marshalling_points
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
 
 HOUSE = "WH-57"
 WILD = 2
@@ -101,3 +104,31 @@ def test_small_companies_find_allies_at_tapped_sites(
         at={"phase": "site", "company": 1, "step": "play resources"},
     )
     assert may(game, "Asternak taps to play Skinbark") is allowed
+
+
+@pytest.mark.card("WH-62")
+def test_an_untimely_brood_breeds_one_ally_a_turn_at_a_protected_haven() -> None:
+    def bred(*events: str, site: str = HOUSE, hand: tuple[str, ...] = ("War-wolf", "War-wolf")) -> Game[MeccgState]:
+        here = company("Asternak", "Beregond", at=site, site="tapped")
+        return standard(
+            you={**FALLEN, "avatar": "Radagast", "companies": [here], "events": [*events], "hand": [*hand]},
+            opponent={"companies": [HEROES]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+        )
+
+    assert find("War-wolf")[0].mind == 1
+    game = bred("An Untimely Brood")
+    plays(game, "Asternak taps to play War-wolf")
+    assert sum(game.state.card(ally).is_ally for ally in game.state.attachments(card(game, "Asternak"))) == 1
+    assert not may(game, "Beregond taps to play War-wolf"), "one a turn"
+    assert not may(bred(), "taps to play War-wolf")
+    assert not may(bred("An Untimely Brood", site="The White Towers"), "taps to play War-wolf"), "it is not protected"
+    assert not may(bred("An Untimely Brood", hand=("Goldberry",)), "taps to play Goldberry"), "she is unique"
+
+
+@pytest.mark.card("WH-62")
+@pytest.mark.parametrize(("avatar", "site", "played"), [("Radagast", HOUSE, True), ("Alatar", "WH-58", False)])
+def test_an_untimely_brood_needs_a_protected_haven(avatar: str, site: str, played: bool) -> None:
+    events = ["Legacy of Smiths", "Gatherer of Loyalties"]
+    game = organizing(company("Asternak", at=site), avatar=avatar, events=events, hand=["An Untimely Brood"])
+    assert may(game, "Play An Untimely Brood") is played

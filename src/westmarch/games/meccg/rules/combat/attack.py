@@ -13,6 +13,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
 
+from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, Window
@@ -296,7 +297,7 @@ def is_never_defeated(attack: AttackFrame) -> bool:
 def is_sheltered(state: MeccgState, company: Company) -> bool:
     """Whether a company is at a site that says that attacks on those of its own side are cancelled there."""
     site = current_site(state, company)
-    if site is None:
+    if site is None or is_forbidden(state, Deed.BE_A_HAVEN, site):
         return False
     if Trait.SHELTERS_ITS_OWN in state.card(site).traits:
         return state.alignment(company.seat).detained

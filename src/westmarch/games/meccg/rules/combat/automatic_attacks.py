@@ -7,7 +7,7 @@ from collections.abc import Callable
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out, rule_point
 
-from ...cards.printed import AutomaticAttack
+from ...cards.printed import AutomaticAttack, Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
 from ..company.companies import is_made_a_haven, openness
@@ -55,13 +55,18 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
         printed = ()
     if BALROG_AWAY and any(attack.race == BALROG for attack in printed) and f"The {BALROG}" in state.names_in_use():
         printed = tuple(attack for attack in printed if attack.race != BALROG)
-    facing = [attack for attack in printed if concerns(state, company, attack)]
-    attacks = [_attack(state, company, attack) for attack in facing] + attacks_of_cards(state, company, site)
+    attacks = [_attack(state, company, attack) for attack in printed if concerns(state, company, attack)]
+    attacks += attacks_of_cards(state, company, site)
     for change in _standing(state):
         attacks = change(state, site, attacks)
     for lasting, effect in lasting_effects(state):
         attacks = effect.site_attacks(state, lasting, site, attacks)
     return attacks
+
+
+def printed_attacks(state: MeccgState, company: Company, site: Facts) -> list[AttackFrame]:
+    """The attacks that a company would face by what is printed on a site card."""
+    return [_attack(state, company, attack) for attack in site.automatic_attacks if concerns(state, company, attack)]
 
 
 def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> AttackFrame:

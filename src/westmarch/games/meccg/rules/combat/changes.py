@@ -226,3 +226,19 @@ class AttackSettled(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         source = f"{name(self.source)}: all" if self.source >= 0 else "All"
         return f"{source} strikes of the attack fail"
+
+
+class HiddenFromAttack(Change, frozen=True):
+    """No strike of the attack can be given to somebody."""
+
+    rules = ("ME-7.05",)
+
+    character: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.hidden += (self.character,)
+
+    def sentence(self, name: Name) -> str:
+        return f"No strike can be given to {name(self.character)}"

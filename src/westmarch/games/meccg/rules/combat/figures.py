@@ -29,6 +29,8 @@ def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list
         found = [card for card in found if not forbids(state, attack.creature, Deed.FACE_STRIKES, card)]
         if state.card(attack.creature).facts.strikes_wounded_only:
             found = [card for card in found if state.status[card] == WOUNDED]
+    if attack.hidden:
+        found = [card for card in found if card not in attack.hidden]
     if attack.alone >= 0:
         found = [card for card in found if card == attack.alone]
     if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):

@@ -88,6 +88,8 @@ class AttackFrame(OfCompany, Scene):
     """Strikes, prowess and body that cards have given it, which an attempt to cancel it takes away instead."""
     taps_after: tuple[CardId, ...] = ()
     """Those who tap as it is over, if they are still untapped."""
+    hidden: tuple[CardId, ...] = ()
+    """Those to whom no strike can be given."""
     helpers: tuple[CardId, ...] = ()
     """Those who joined the company to help against this attack."""
 

@@ -150,7 +150,9 @@ def members(state: MeccgState, company: Company) -> list[CardId]:
 @carries_out("CR-T.111", "ME-2.05", without=lambda state, seat, site: state.card(site).facts.site_type == HAVEN)
 def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a site is a haven of the player's own kind: for minions a Darkhaven (ME-5.48, ME-5.74)."""
-    return state.card(site).facts.site_type == state.alignment(seat).haven or is_made_a_haven(state, seat, site)
+    if state.card(site).facts.site_type == state.alignment(seat).haven:
+        return not is_forbidden(state, Deed.BE_A_HAVEN, site)
+    return is_made_a_haven(state, seat, site)
 
 
 def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
@@ -159,7 +161,7 @@ def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
         definition = state.card(card)
         makes = Trait.MAKES_A_HAVEN in definition.traits or Deed.BE_A_DARKHAVEN.allowed in definition.rulings
         if makes and state.place[card] % state.seats == seat:
-            return True
+            return not is_forbidden(state, Deed.BE_A_HAVEN, site)
     return False
 
 

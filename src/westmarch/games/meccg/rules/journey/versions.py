@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from westmarch.games.middle_earth.changes import Name
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
-from ...cards.rulings import Deed, is_forbidden
-from ...state import DISCARD, Company, MeccgState
+from ...cards.rulings import Deed, is_forbidden, is_forbidden_to
+from ...state import DISCARD, LOCATION, Company, MeccgState
 from ..company.companies import is_overt
 from ..company.sides import SIDES
 
 RUINS = "Ruins & Lairs"
 DARK = frozenset({"Shadow-hold", "Dark-hold"})
 LIGHT = frozenset({"Border-hold", "Free-hold", HAVEN})
+SHUT = {
+    HAVEN: Deed.USE_HERO_HAVENS,
+    "Free-hold": Deed.USE_HERO_FREE_HOLDS,
+    "Border-hold": Deed.USE_HERO_BORDER_HOLDS,
+}
+"""What cards forbid to a player who must use the minion versions of some sites."""
 
 
 @cache
@@ -32,8 +40,69 @@ def may_use_version(state: MeccgState, company: Company | None, seat: int, site:
         return False
     if not state.alignment(seat).both_sides or state.card(site).facts.alignment not in SIDES:
         return True
+    if is_shut(state, seat, state.card(site).facts):
+        return state.card(site).facts.alignment == "minion" and not is_other_version_out(state, seat, site)
     overt = company is not None and is_overt(state, company)
     return is_proper_version(state.card(site).facts, overt) and not is_other_version_out(state, seat, site)
+
+
+@carries_out("ME-6.57", without=False)
+def is_shut(state: MeccgState, seat: int, site: Facts) -> bool:
+    """Whether cards in play keep a player from using the hero version of a site that has both (ME-6.57)."""
+    versions = versions_of(site.name)
+    hero = versions.get("hero")
+    if hero is None or len(versions) < len(SIDES) or hero.site_type not in SHUT:
+        return False
+    return is_forbidden_to(state, SHUT[hero.site_type], seat)
+
+
+class SiteExchanged(Change, frozen=True):
+    """The card of a site is exchanged for that of its other version, with all that lies there (ME-6.57)."""
+
+    rules = ("ME-6.57",)
+
+    old: CardId
+    new: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        seat = state.place[self.old] % state.seats
+        status = state.status[self.old]
+        state.move(self.new, "in play", seat)
+        for company in state.companies:
+            if company.site == self.old:
+                company.site = self.new
+        guards = [card for other in range(state.seats) for card in state.zone("on-guard", other)]
+        for card in (*state.attachments(self.old), *guards):
+            if state.bearer[card] == self.old:
+                state.attach(card, self.new)
+        state.lay_aside(self.old, "location deck")
+        state.status[self.new] = status
+        state.table_changed()
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.old)} is exchanged for its other version"
+
+
+def other_version(state: MeccgState, site: CardId) -> CardId | None:
+    """The other version of a site in its player's location deck."""
+    seat, own = state.place[site] % state.seats, state.card(site).facts
+    for card in state.zones[LOCATION * state.seats + seat]:
+        facts = state.card(card).facts
+        if facts.name == own.name and facts.alignment in SIDES - {own.alignment}:
+            return card
+    return None
+
+
+def exchanges(state: MeccgState, seat: int) -> tuple[SiteExchanged, ...]:
+    """The sites of a player in play that must be exchanged for their minion versions (ME-6.57)."""
+    found = []
+    if state.alignment(seat).both_sides:
+        for site in dict.fromkeys(company.site for company in state.companies_of(seat)):
+            facts = state.card(site).facts
+            other = other_version(state, site) if facts.alignment == "hero" and is_shut(state, seat, facts) else None
+            if other is not None:
+                found.append(SiteExchanged(site, other))
+    return tuple(found)
 
 
 def is_proper_version(site: Facts, overt: bool) -> bool:

@@ -8,11 +8,17 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import Card
 from ...cards.rulings import Deed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import MeccgState
 from ..changes import PutWith
 from ..company.companies import company_size
-from .exploring import is_site_untapped, names_this_site, recruited, tap_site
+from ..company.stage import is_protected
+from .exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .playing_at_site import PlayAtSite
+
+
+class AllyBred(Note, frozen=True):
+    """A protected haven has bred its ally of the turn."""
 
 
 class PlayAlly(PlayAtSite, frozen=True):
@@ -26,11 +32,19 @@ class PlayAlly(PlayAtSite, frozen=True):
 
     @requirement("IN-30", "ME-10.22", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
-        return names_this_site(state, self.card)
+        return names_this_site(state, self.card) or self.is_bred_here(state)
+
+    def is_bred_here(self, state: MeccgState) -> bool:
+        """A protected haven breeds one common ally of mind 1 a turn, if a card of its player says so."""
+        site, facts = site_here(state), state.card(self.card).facts
+        if site is None or facts.unique or facts.mind != 1 or AllyBred() in state.this_turn:
+            return False
+        own = state.place[site] % state.seats == self.seat
+        return own and is_protected(state, site) and is_allowed_to(state, Deed.BREED_ALLIES, self.seat)
 
     @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
-        if is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits:
+        if is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits or self.is_bred_here(state):
             return True
         company = state.company_of(self.character)
         few = company is not None and company_size(state, company) <= 2
@@ -41,6 +55,8 @@ class PlayAlly(PlayAtSite, frozen=True):
         return not is_forbidden(state, Deed.BE_JOINED, self.character)
 
     def resolve(self, state: MeccgState) -> Runnable | None:
+        if not names_this_site(state, self.card):
+            state.this_turn.append(AllyBred())
         tap_site(state)
         recruited(state)
         return PutWith(self.card, self.character, cause="played")

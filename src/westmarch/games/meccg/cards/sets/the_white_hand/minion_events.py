@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
 
+from ....rules.combat.changes import HiddenFromAttack
+from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target
+from ...language.effect import Effect
 from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
 from ...language.effects.table import DiscardTarget, is_hazard_permanent_event
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows
-from ...language.who import Who
-from ...odd.magic import SORCERY, SPIRIT, magic
+from ...language.targets.characters import character
+from ...language.who import ANYBODY, Who
+from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
 from ...rulings import Deed
 from .permanent_events import StayOnTheRoad, keeping_to_the_road
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
 
@@ -28,6 +34,19 @@ def register() -> None:
         "Open to the Summons",
         modifiers=[CardModifier("mind", -1, scope=Scope.BEARER, minimum=1)],
         rulings=[Allows(Deed.SUMMON_AN_AGENT)],
+    )
+    card(
+        "WH-49",
+        "Sojourn in Shadows",
+        abilities=[
+            magic(
+                SHADOW,
+                HideFromAttack(),
+                check=-4,
+                windows=("attack",),
+                target=character(ANYBODY),
+            )
+        ],
     )
     card(
         "WH-50",
@@ -70,6 +89,20 @@ def register() -> None:
         "Piercing All Shadows",
         abilities=keeping_to_the_road("pierce"),
     )
+
+
+class HideFromAttack(Effect):
+    """No strike of the attack can be given to the target."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(AttackFrame) is None or not state.lies_in_play(use.target):
+            return None
+        return HiddenFromAttack(use.target, source=use.card)
+
+    def text(self) -> str:
+        return "No strike of the attack can be given to the target."
 
 
 def _lowers_stages(kind: str, amount: int, check: int) -> Ability:
