@@ -37,6 +37,7 @@ class Deed(Enum):
     BE_A_LEADER = "be a leader"
     LEAD_WITH_A_TROLL = "have a Troll leader besides another leader"
     QUARREL = "quarrel with other factions of its race"
+    CALL_ALLIES = "play any non-unique ally of mind 1 of which he has no copy at his site, also from the discard pile"
     LEAD_ALLIES_ANYWHERE = "have his hero allies go wherever he goes"
     BE_JOINED = "be joined by allies or followers"
     GO_WITH_OTHERS = "be in a company with other characters or allies outside the organization phase"

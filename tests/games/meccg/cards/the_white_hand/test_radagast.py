@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organizing
@@ -132,3 +134,30 @@ def test_an_untimely_brood_needs_a_protected_haven(avatar: str, site: str, playe
     events = ["Legacy of Smiths", "Gatherer of Loyalties"]
     game = organizing(company("Asternak", at=site), avatar=avatar, events=events, hand=["An Untimely Brood"])
     assert may(game, "Play An Untimely Brood") is played
+
+
+@pytest.mark.card("WH-111")
+def test_glove_of_radagast_calls_small_allies_from_hand_and_discard_pile() -> None:
+    def called(who: dict[str, Any], *others: str, hand: tuple[str, ...] = ("War-wolf",)) -> Game[MeccgState]:
+        here = company(who, *others, at="Bree")
+        return standard(
+            you={
+                **FALLEN,
+                "avatar": "Radagast",
+                "companies": [here],
+                "hand": [*hand],
+                "discard_pile": ["War-warg", "Goldberry"],
+            },
+            opponent={"companies": [HEROES]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+        )
+
+    gloved = {"name": "Radagast", "events": ["Glove of Radagast"]}
+    game = called(gloved, "Asternak", hand=("War-wolf", "Goldberry"))
+    assert may(game, "Radagast taps to play War-wolf")
+    assert not may(game, "Asternak taps to play War-wolf")
+    assert not may(game, "taps to play Goldberry"), "she is unique"
+    plays(game, "Radagast taps to play War-warg")
+    assert game.state.bearer[card(game, "War-warg")] == card(game, "Radagast")
+    assert not may(called({**gloved, "allies": ["War-wolf"]}), "Radagast taps to play War-wolf"), "he has one"
+    assert not may(called({"name": "Radagast"}), "taps to play War-w")

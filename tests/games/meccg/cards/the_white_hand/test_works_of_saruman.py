@@ -181,3 +181,30 @@ def test_the_white_hand_is_his_at_the_height_of_his_power() -> None:
     assert not may(played(machine, three[:2]), "Play The White Hand")
     assert not may(played(("Legacy of Smiths", "Truths of Doom"), three), "Play The White Hand")
     assert not may(played(machine[:1], three), "Play The White Hand"), "nine stage points are too few"
+
+
+@pytest.mark.card("WH-83")
+def test_war_forges_make_a_minor_item_at_a_tapped_site() -> None:
+    game = at_site(
+        "Asternak",
+        "Balin",
+        on_site=(FORTRESS, "War-forges"),
+        hand=["Glamdring", "Cram"],
+        discard_pile=["Dagger of Westernesse", "Elf-stone"],
+    )
+    act(game, "War-forges make a minor item")
+    passes(game, "item to make")
+    assert not may(game, "Choose Glamdring"), "it is a major item"
+    act(game, "Choose Dagger of Westernesse", "Choose Balin")
+    assert game.state.bearer[card(game, "Dagger of Westernesse")] == card(game, "Balin")
+    assert status(game, "Balin") == status(game, "War-forges") == "tapped"
+    assert not may(game, "War-forges make a minor item")
+
+
+@pytest.mark.card("WH-83")
+@pytest.mark.parametrize(
+    ("avatar", "on_site", "built"), [("Saruman", GUARDED, True), ("Radagast", GUARDED, False), ("Saruman", (), False)]
+)
+def test_war_forges_are_built_at_a_protected_haven(avatar: str, on_site: tuple[str, ...], built: bool) -> None:
+    here = company("Asternak", at=TOWERS, on_site=[*on_site])
+    assert may(organizing(here, avatar=avatar, hand=["War-forges"]), "Play War-forges") is built

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Self
+
 from westmarch.kernel.action import requirement
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
-from ...cards.rulings import Deed, is_allowed_to, is_forbidden
+from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import MeccgState
 from ..changes import PutWith
 from ..company.companies import company_size
 from ..company.stage import is_protected
-from .exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
+from ..piles.picking import one_of_each
+from .exploring import explorers, is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .playing_at_site import PlayAtSite
 
 
@@ -30,9 +34,30 @@ class PlayAlly(PlayAtSite, frozen=True):
     def fits(cls, card: Card) -> bool:
         return card.is_ally
 
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        """From hand, and from the discard pile with whoever may call allies from there."""
+        yield from super().candidates(state, seat)
+        callers = [who for who in explorers(state, seat) if is_allowed(state, Deed.CALL_ALLIES, who)]
+        if callers:
+            allies = [card for card in state.zone("discard pile", seat) if state.card(card).is_ally]
+            for card in one_of_each(state, allies):
+                yield from (cls(seat, card, who) for who in callers)
+
+    @requirement(says=lambda play, state: f"{state.name(play.card)} lies in your discard pile")
+    def from_hand_or_called(self, state: MeccgState) -> bool:
+        return state.zone_of(self.card)[0] != "discard pile" or self.is_called(state)
+
     @requirement("IN-30", "ME-10.22", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
-        return names_this_site(state, self.card) or self.is_bred_here(state)
+        return names_this_site(state, self.card) or self.is_called(state) or self.is_bred_here(state)
+
+    def is_called(self, state: MeccgState) -> bool:
+        """Somebody may have any common ally of mind 1 wherever he is, if he has none of the kind."""
+        facts = state.card(self.card).facts
+        if facts.unique or facts.mind != 1 or not is_allowed(state, Deed.CALL_ALLIES, self.character):
+            return False
+        return all(state.name(ally) != facts.name for ally in state.allies(self.character))
 
     def is_bred_here(self, state: MeccgState) -> bool:
         """A protected haven breeds one common ally of mind 1 a turn, if a card of its player says so."""
@@ -55,7 +80,7 @@ class PlayAlly(PlayAtSite, frozen=True):
         return not is_forbidden(state, Deed.BE_JOINED, self.character)
 
     def resolve(self, state: MeccgState) -> Runnable | None:
-        if not names_this_site(state, self.card):
+        if not names_this_site(state, self.card) and not self.is_called(state):
             state.this_turn.append(AllyBred())
         tap_site(state)
         recruited(state)

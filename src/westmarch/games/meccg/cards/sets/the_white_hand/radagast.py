@@ -4,12 +4,37 @@ from __future__ import annotations
 
 from ...definition import card
 from ...language.modifiers import Scope
-from ...language.stage import StagePoints, YouAre, has_protected_haven, standing
+from ...language.stage import (
+    OnTheAvatar,
+    StagePoints,
+    YouAre,
+    belonging,
+    has_protected_haven,
+    joins_the_avatar,
+    standing,
+)
 from ...language.standing.rulings import Allows
 from ...rulings import Deed
 
 
 def register() -> None:
+    card(
+        "WH-111",
+        "Glove of Radagast",
+        abilities=[belonging("Radagast")],
+        rulings=[
+            Allows(
+                Deed.CALL_ALLIES,
+                Scope.BEARER,
+                when=OnTheAvatar("Radagast"),
+                words=(
+                    "If it is on Radagast, he may play at his site any non-unique ally with a mind of 1 of which he "
+                    "controls no copy; it may come from your discard pile."
+                ),
+            )
+        ],
+        triggers=[joins_the_avatar("Radagast")],
+    )
     card(
         "WH-62",
         "An Untimely Brood",

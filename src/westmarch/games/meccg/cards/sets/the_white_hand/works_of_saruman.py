@@ -8,13 +8,14 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import PutWith
+from ....rules.changes import PutWith, Tapped
 from ....rules.company.companies import is_haven_of
 from ....rules.company.stage import is_protected
 from ....rules.piles.picking import Pick, PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
-from ....rules.site.exploring import site_here
+from ....rules.site.exploring import explorers, has_entered, site_here
 from ....rules.site.items import takers_near
+from ....words import UNTAPPED
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.condition import All, condition
@@ -69,6 +70,27 @@ def register() -> None:
         ],
         modifiers=in_service(2),
         traits=[Trait.SERVES_THE_AVATAR],
+    )
+    card(
+        "WH-83",
+        "War-forges",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("organization",),
+                condition=~YouAre("Radagast"),
+                target=own_site("one of your protected Wizardhavens", _is_guarded),
+                no_duplicate=Unduplicated.ON_A_SITE,
+            ),
+            Ability(
+                ForgeHere(),
+                key="forge",
+                title="make a minor item",
+                windows=("site",),
+                tap_self=True,
+                condition=explores_its_site,
+            ),
+        ],
     )
     card(
         "WH-119",
@@ -205,18 +227,62 @@ class ForgeItem(Effect):
             return Decision(use.seat, "who gets the item", takers)
         return PutWith(use.chosen[0], use.chosen[1], source=use.card, cause="found")
 
+    def fits(self, found: Card) -> bool:
+        return is_common_gear(found)
+
     def items(self, state: MeccgState, seat: int) -> list[CardId]:
         """Those that can be made."""
         piles = [*state.hand(seat), *state.zone("sideboard", seat)]
         if not is_search_stopped(state, seat):
             piles += state.zone("discard pile", seat)
-        return [item for item in piles if is_common_gear(state.card(item))]
+        return [item for item in piles if self.fits(state.card(item))]
 
     def text(self) -> str:
         return (
             "Place a non-unique minor item that is a weapon, armor, shield or helmet, from your discard pile, "
             "sideboard or hand, with any of your characters at the site, who need not tap."
         )
+
+
+class ForgeHere(ForgeItem):
+    """A common minor item from discard pile, sideboard or hand is played at the site, whether that is tapped or not."""
+
+    __slots__ = ()
+
+    def fits(self, found: Card) -> bool:
+        common = "minor item" in found.facts.types and not found.facts.unique
+        return common and "Hoard Item" not in found.facts.keywords
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        able = [who for who in explorers(state, use.seat) if state.status[who] == UNTAPPED]
+        if not able:
+            return None
+        if not use.chosen:
+            items = one_of_each(state, self.items(state, use.seat))
+            choices: list[Action] = [PickUnseen(use.seat, item) for item in items]
+            return Decision(use.seat, "item to make", [*choices, PickNone(use.seat)])
+        if use.chosen[0] < 0:
+            return None
+        if len(use.chosen) < 2:
+            return Decision(use.seat, "who gets the item", [Pick(use.seat, who) for who in able])
+        tapped = Tapped(use.chosen[1], source=use.card, cause="cost")
+        return tapped, PutWith(use.chosen[0], use.chosen[1], source=use.card, cause="played")
+
+    def text(self) -> str:
+        return (
+            "Tap a character of the company and place with him a minor item that is neither unique nor of a hoard, "
+            "from your discard pile, sideboard or hand, whether the site is tapped or not."
+        )
+
+
+@condition("if your company explores the site")
+def explores_its_site(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company whose site phase it is has entered the site on which the card lies."""
+    return has_entered(state) and site_here(state) == state.bearer[source]
+
+
+def _is_guarded(state: MeccgState, seat: int, site: CardId) -> bool:
+    return is_protected(state, site)
 
 
 def is_common_gear(found: Card) -> bool:
