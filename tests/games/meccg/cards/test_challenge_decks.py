@@ -18,6 +18,7 @@ CHALLENGE = (
     "Balrog’s Host",
     "It’s magic!",
     "Join the Hunt",
+    "Lord of Rings",
     "Marauding Brood of Uglies",
     "Morgul Rallying Cry",
     "Seducing Nations of Men",

@@ -87,6 +87,8 @@ class LastingEffect(Effect):
     borders: Borders = ()
     """Pairs of regions that it makes adjacent."""
     more_regions: int = 0
+    through: frozenset[str] = frozenset()
+    """The regions of which the way must hold one if these additional regions are to count; any way if none is named."""
     opponent_draws_times: int = 1
     carries: bool = False
     """It can carry the company beyond the usual ways; `carries_to` says where."""

@@ -16,7 +16,7 @@ from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
 from ..timing.lasting import effects_on
-from .regions import Borders, borders_for, most_regions, regions_within
+from .regions import Borders, all_series, borders_for, is_earned, most_regions, regions_within
 from .under_deeps import is_above_the_under_deeps, passages_from
 from .wider_ways import passages_by_cards
 
@@ -127,8 +127,19 @@ def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
         limit, also = region_limit(state, company), borders_for(state, company.number)
         leaps = limit > 0 and keeps_to_the_roads(state, company)
         found = leaps_from(here, limit, also) if leaps else off_road_from(here, limit, also)
+        if any(effect.through for effect in effects_on(state, company.number)):
+            found = frozenset(goal for goal in found if is_earned_by_some_way(state, company, here, goal))
         found = state.cache[key] = found | passages_by_cards(state, company.seat, here)
     return found
+
+
+def is_earned_by_some_way(state: MeccgState, company: Company, here: str, goal: str) -> bool:
+    """Whether some series of regions that leads to a site is not too long for a company."""
+    start, end = facts(here).region, facts(goal).region
+    if goal in passages_from(here) or start is None or end is None:
+        return True
+    ways = all_series(start, end, region_limit(state, company), borders_for(state, company.number))
+    return any(is_earned(state, company.number, series) for series in ways)
 
 
 def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:

@@ -81,6 +81,16 @@ def more_by_effects(state: MeccgState, company: int, value: int) -> int:
     return value + 2 if is_mounted(state, company) else value
 
 
+def is_earned(state: MeccgState, company: int, series: Series) -> bool:
+    """Whether a series of regions is not too long, where effects give more only for a way through some lands."""
+    effects = effects_on(state, company)
+    lost = sum(effect.more_regions for effect in effects if effect.through and effect.through.isdisjoint(series))
+    if not lost:
+        return True
+    full = more_by_effects(state, company, state.law.most_regions)
+    return len(series) <= most_regions(state, company) - max(0, lost - max(0, full - MOST))
+
+
 def is_mounted(state: MeccgState, company: int) -> bool:
     """Whether each character of a company controls a mount that carries him further."""
     riders = state.company(company).characters

@@ -21,7 +21,7 @@ from ..about import OfCompany
 from ..company.companies import find_company
 from ..timing.lasting import effects_on
 from .reach import can_fly_to, is_kept_from, is_reachable, region_limit
-from .regions import MOST, all_series, are_adjacent, borders_for, region_types
+from .regions import MOST, all_series, are_adjacent, borders_for, is_earned, region_types
 from .wider_ways import joins_below
 
 AIR = "through the air"
@@ -126,6 +126,10 @@ class ThroughRegions(Way, frozen=True):
     @requirement("ME-6.27", "CR-E.45", says=lambda way, state: f"At most {way.limit(state)} regions can be laid down")
     def not_too_many(self, state: MeccgState) -> bool:
         return 1 <= len(self.regions) <= self.limit(state)
+
+    @requirement(says="So many regions can be laid down only on a way through the lands that a card names")
+    def is_earned(self, state: MeccgState) -> bool:
+        return is_earned(state, self.company, self.regions)
 
     @requirement("ME-6.28", "CR-E.46", "ME-11.24", says="Each region must be adjacent to the next")
     def without_a_gap(self, state: MeccgState) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
@@ -323,14 +324,16 @@ class Passage(OnCompany):
 class MoreRegions(OnCompany):
     """The company may lay down more regions for its move this turn (ME-6.33)."""
 
-    __slots__ = ("more_regions",)
+    __slots__ = ("more_regions", "through")
 
-    def __init__(self, more_regions: int) -> None:
+    def __init__(self, more_regions: int, through: Iterable[str] = ()) -> None:
         self.more_regions = more_regions
+        self.through = frozenset(through)
 
     def text(self) -> str:
         regions = "an additional region" if self.more_regions == 1 else f"{self.more_regions} additional regions"
-        return f"The company may lay down {regions} for its move this turn."
+        by_way_of = f" on a way through {listed(sorted(self.through), 'or')}" if self.through else ""
+        return f"The company may lay down {regions} for its move this turn{by_way_of}."
 
 
 class Waylaid(OnCompany):

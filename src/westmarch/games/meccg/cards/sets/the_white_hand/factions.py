@@ -16,8 +16,10 @@ from ...facts import facts
 from ...language.abilities import Ability
 from ...language.condition import condition
 from ...language.effects.combat import CancelAttack
+from ...language.effects.journey import MoreRegions
 from ...language.effects.land import MakeInformation
 from ...language.stage import own_site
+from ...language.targets.characters import OWN_COMPANY
 from ...traits import Trait
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 WILD = ("Wilderness", "Ruins & Lairs")
 
 
+PLAINS = ("Rohan", "Khand", "Dorwinion", "Horse Plains", "Southern Rhovanion", "Harondor")
 BEASTS = (
     "Woodland Realm",
     "Western Mirkwood",
@@ -64,6 +67,21 @@ def register() -> None:
                 windows=("attack",),
                 tap_self=True,
                 condition=attacked_in_the_woods,
+            )
+        ],
+        traits=[Trait.AT_TAPPED_SITE],
+    )
+    card(
+        "WH-39",
+        "Wild Horses",
+        abilities=[
+            Ability(
+                MoreRegions(1, through=PLAINS),
+                key="ride",
+                title="let a company go further",
+                windows=("organization",),
+                tap_self=True,
+                target=OWN_COMPANY,
             )
         ],
         traits=[Trait.AT_TAPPED_SITE],
