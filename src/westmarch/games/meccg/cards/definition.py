@@ -51,6 +51,7 @@ class Behaviour:
         "admits",
         "ambush_prowess",
         "attacks",
+        "borne_by",
         "changes_attacks",
         "companions_allowed",
         "companions_needed",
@@ -111,6 +112,7 @@ class Behaviour:
         skill: str = "",
         play_when: Condition | None = None,
         stored_at: Iterable[str] = (),
+        borne_by: Who | None = None,
         left_tapped: Literal["discard pile", "location deck", "marshalling point pile"] = "discard pile",
         sure_of: Iterable[str] = (),
         hazard_limit: int = 0,
@@ -167,6 +169,8 @@ class Behaviour:
         of the company that it is played on."""
         self.stored_at = tuple(stored_at)
         """Of an item: the sites besides the Havens at which it may be stored."""
+        self.borne_by = borne_by
+        """Of an item: who alone may bear it."""
         self.left_tapped = left_tapped
         """Of a site that is no Haven: where it goes if it is tapped when the last company leaves it."""
         self.sure_of = tuple(sure_of)

@@ -52,6 +52,8 @@ def card_text(card: Card) -> str:
     parts += [keying.text() for keying in behaviour.keying]
     if behaviour.play_when is not None:
         parts.append(f"Playable only {behaviour.play_when.text()}.")
+    if behaviour.borne_by is not None:
+        parts.append(f"Only {behaviour.borne_by.text()} may bear it.")
     if behaviour.stored_at:
         parts.append(f"May also be stored at {listed(list(behaviour.stored_at), 'or')}.")
     if card.is_faction and behaviour.sure_of:

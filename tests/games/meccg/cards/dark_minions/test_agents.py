@@ -152,3 +152,25 @@ def test_agents_of_a_people_have_more_influence_on_it(id: str, kin: str, strange
     plain = facts(id).direct_influence
     assert direct_influence(game.state, agent, card(game, kin)) == plain + 2
     assert direct_influence(game.state, agent, card(game, stranger)) == plain
+
+
+@pytest.mark.limit
+@pytest.mark.card("DM-10", "DM-21", "DM-22", "DM-27", "DM-183")
+@pytest.mark.parametrize(
+    ("id", "friend", "stranger", "bonus"),
+    [
+        ("DM-10", "Men of Lebennin", "Riders of Rohan", 2),
+        ("DM-10", "Aragorn II", "Théoden", 2),
+        ("DM-21", "Woses of the Drúadan Forest", "Riders of Rohan", 3),
+        ("DM-22", "Woses of Old Pûkel-land", "Riders of Rohan", 3),
+        ("DM-27", "Riders of Rohan", "Men of Lebennin", 4),
+        ("DM-27", "Théoden", "Aragorn II", 4),
+        ("DM-183", "Dunlendings", "Riders of Rohan", 2),
+    ],
+)
+def test_agents_have_influence_where_they_are_at_home(id: str, friend: str, stranger: str, bonus: int) -> None:
+    agents = [{"name": id, "face_up": True, "sites": ["Bree"]}]
+    game = journey("Gimli", you={"hand": [friend, stranger]}, opponent={"hand": ["Wargs"], "agents": agents})
+    agent, plain = card(game, facts(id).name), facts(id).direct_influence
+    assert direct_influence(game.state, agent, card(game, friend)) == plain + bonus
+    assert direct_influence(game.state, agent, card(game, stranger)) == plain

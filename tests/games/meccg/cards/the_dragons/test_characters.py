@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import act, bearing, card, organizing, status
+from tests.conformance.meccg.fights import attacked_by
+from tests.conformance.meccg.tables import organizing as organizing_the_full_game
+from tests.games.meccg.dialect import act, bearing, card, may, organizing, status
 from westmarch.games.meccg.cards.language.condition import Influence
-from westmarch.games.meccg.rules.values import DIRECT_INFLUENCE, derive
+from westmarch.games.meccg.rules.values import DIRECT_INFLUENCE, derive, prowess
 
 
 @pytest.mark.limit
@@ -31,3 +33,13 @@ def test_ioreth_makes_healing_reach_the_whole_company(healer: str, healed: str) 
     act(game, "Use Healing Herbs: heal on Beretar")
     assert status(game, "Beretar") == "untapped"
     assert status(game, "Faramir") == healed
+
+
+@pytest.mark.card("TD-91")
+def test_fram_comes_from_framsburg_and_hunts_dragons() -> None:
+    at_home = organizing_the_full_game("Gandalf", site="Framsburg", hand=["Fram Framson"])
+    assert may(at_home, "Play Fram Framson")
+    assert not may(organizing_the_full_game("Gandalf", hand=["Fram Framson"]), "Play Fram Framson")
+    for creature, bonus in (("Cave-drake", 3), ("Wargs", 0)):
+        game = attacked_by(creature, "Fram Framson")
+        assert prowess(game.state, card(game, "Fram Framson")) == 6 + bonus

@@ -76,6 +76,38 @@ def test_prowess_of_might_strengthens_an_attack(dragon: str, title: str, figures
     assert not may(attacked_by("Wargs", "Gimli", hazards=("Prowess of Might",)), "Play Prowess of Might")
 
 
+@pytest.mark.card("TD-55")
+def test_prowess_of_age_grows_with_its_copies() -> None:
+    for copies, prowess in ((1, 10 + 1), (2, 10 + 4), (3, 10 + 9)):
+        hazards = ("Prowess of Age",) * copies
+        game = attacked_by("Cave-drake", "Gimli", hazards=hazards, dice=(7,) * 6, at={"hazard_limit": 6})
+        act(game, *["Play Prowess of Age (more prowess)"] * copies)
+        assert attack_prowess(game.state, the(game, Attack)) == prowess
+    assert not may(attacked_by("Wargs", "Gimli", hazards=hazards), "Play Prowess of Age")
+
+
+@pytest.mark.card("TD-55")
+@pytest.mark.parametrize(("dragon", "keyed_to"), [("Smaug", "Withered Heath"), ("Cave-drake", "Wilderness")])
+def test_prowess_of_age_stops_what_would_cancel_the_attack_of_a_dragon(dragon: str, keyed_to: str) -> None:
+    game = attacked_by(
+        dragon,
+        "Gandalf",
+        hand=("Vanishment",),
+        hazards=("Prowess of Age",),
+        keyed_to=keyed_to,
+        at={"hazard_limit": 3},
+        decides="you",
+    )
+    act(game, "Play Vanishment")
+    words = "Play Prowess of Age (against what cancels the attack) on Vanishment"
+    if dragon == "Cave-drake":
+        assert not may(game, words, OPPONENT)
+        return
+    act(game, words)
+    assert zone(game, "Vanishment") == "discard pile"
+    assert not the(game, Attack).cancelled
+
+
 @pytest.mark.card("TD-52")
 def test_parsimony_of_seclusion_calls_a_dragon_back() -> None:
     def with_discards(*names: str) -> Game[MeccgState]:

@@ -11,9 +11,9 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.changes import PutWith
 from ...rules.checks.corruption import CorruptionCheck
+from ...rules.company.gear import may_bear
 from ...rules.company.manifestations import is_taken
 from ...rules.piles.picking import Pick, one_of_each
-from ...rules.site.items import bears_one
 from ...words import signed
 from ..language.abilities import Binding, Target
 from ..language.condition import condition
@@ -50,7 +50,7 @@ class GiveToCompanion(Effect):
         company = state.company_of(use.actor)
         if company is None:
             return None
-        able = [who for who in company.characters if not bears_one(state, who, use.target)]
+        able = [who for who in company.characters if may_bear(state, who, use.target)]
         if not able:
             return None
         if not use.chosen:

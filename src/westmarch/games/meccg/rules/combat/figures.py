@@ -81,6 +81,8 @@ def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
 
 def staying_costs(state: MeccgState, character: CardId) -> int:
     """The prowess that an untapped character gives up who does not tap for a strike."""
+    if is_allowed(state, Deed.HOLD_BACK_FREELY, character):
+        return 0
     return LITTLE if is_allowed(state, Deed.HOLD_BACK_LIGHTLY, character) else STAYING_COSTS
 
 

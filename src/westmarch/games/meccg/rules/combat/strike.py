@@ -395,7 +395,7 @@ class TakeStance(Action, frozen=True):
         if self.stance == "tap":
             return f"{who} taps for the strike"
         costs = STAYING_COSTS if strike is None else staying_costs(state, strike.character)
-        return f"{who} stays untapped at −{costs} prowess"
+        return f"{who} stays untapped at {f'−{costs} prowess' if costs else 'no loss of prowess'}"
 
 
 class ChooseRoll(Action, frozen=True):

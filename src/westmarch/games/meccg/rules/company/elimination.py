@@ -15,6 +15,7 @@ from ...words import WOUNDED
 from ..about import OfCharacter
 from ..changes import Discarded, Eliminated, PutWith
 from ..course.victory import avatar_lost
+from .gear import is_for
 
 
 class Elimination(OfCharacter, Procedure):
@@ -95,6 +96,10 @@ class TakeItem(Action, frozen=True):
     @requirement(says=lambda take, state: f"{state.name(take.item)} cannot be transferred")
     def is_transferable(self, state: MeccgState) -> bool:
         return Trait.CANNOT_BE_TRANSFERRED not in state.card(self.item).traits
+
+    @requirement(says=lambda take, state: f"{state.name(take.item)} is not for {state.name(take.taker)}")
+    def is_for_him(self, state: MeccgState) -> bool:
+        return is_for(state, self.taker, self.item)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         elimination = state.frame

@@ -13,7 +13,7 @@ from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfCharacter
 from ..changes import Discarded, PutWith, ReturnedToHand, Tapped, Told, Wounded
-from ..site.items import bears_one
+from .gear import may_bear
 
 
 class LoseItem(Procedure):
@@ -131,9 +131,9 @@ class LeaveItem(Action, frozen=True):
     def is_transferable(self, state: MeccgState) -> bool:
         return Trait.CANNOT_BE_TRANSFERRED not in state.card(self.item).traits
 
-    @requirement(says=lambda leave, state: f"{state.name(leave.to)} bears one of these already")
-    def not_duplicated(self, state: MeccgState) -> bool:
-        return not bears_one(state, self.to, self.item)
+    @requirement(says=lambda leave, state: f"{state.name(leave.to)} may not bear it, or bears one of these already")
+    def may_take_it(self, state: MeccgState) -> bool:
+        return may_bear(state, self.to, self.item)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.frame.step += 1

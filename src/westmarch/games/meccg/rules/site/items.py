@@ -25,6 +25,7 @@ from ..checks.rings import ring_kind
 from ..company.companies import is_haven_of, is_made_a_wizardhaven
 from ..company.foreign_items import is_foreign_item
 from ..company.frames import OrganizationFrame
+from ..company.gear import bears_one, is_for
 from ..company.trophies import is_trophy
 from ..journey.land import site_type
 from ..piles.aside import is_aside, under
@@ -100,6 +101,10 @@ class TransferItem(Action, frozen=True):
     @requirement(says=lambda transfer, state: f"{state.name(transfer.to)} bears one of these already")
     def not_duplicated(self, state: MeccgState) -> bool:
         return not bears_one(state, self.to, self.item)
+
+    @requirement(says=lambda transfer, state: f"{state.name(transfer.item)} is not for {state.name(transfer.to)}")
+    def is_for_him(self, state: MeccgState) -> bool:
+        return is_for(state, self.to, self.item)
 
     @requirement(says="It has been transferred already in this phase")
     def first_transfer(self, state: MeccgState) -> bool:
@@ -292,6 +297,13 @@ class PlayItem(PlayAtSite, frozen=True):
     def not_duplicated(self, state: MeccgState) -> bool:
         return not bears_one(state, self.character, self.card)
 
+    @requirement(
+        says=lambda play, state: f"{state.name(play.card)} is not for {state.name(play.character)}",
+        of=lambda play, state: state.card(play.card).behaviour.borne_by is not None,
+    )
+    def is_for_him(self, state: MeccgState) -> bool:
+        return is_for(state, self.character, self.card)
+
     def kind(self, state: MeccgState) -> str:
         return item_kind(state, self.card).capitalize()
 
@@ -401,19 +413,6 @@ def is_playable_at(item: Facts, site: Facts) -> bool:
     return kind in site.playable and (
         only is None or not {item.name, item.alignment, *item.keywords}.isdisjoint(allowed)
     )
-
-
-def bears_one(state: MeccgState, character: CardId, card: CardId) -> bool:
-    """Whether a character, or his company, has an item of which there may be only one (IN-129)."""
-    traits, company = state.card(card).traits, state.company_of(character)
-    if Trait.ONE_TO_A_COMPANY in traits and company is not None:
-        bearers = company.characters
-    elif Trait.ONE_TO_A_BEARER in traits:
-        bearers = (character,)
-    else:
-        return False
-    items = (other for bearer in bearers for other in state.items(bearer) if other != card)
-    return any(state.name(other) == state.name(card) for other in items)
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:

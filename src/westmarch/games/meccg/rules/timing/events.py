@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
 from ...cards.language.abilities import Ability
+from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..checks.corruption import never_checks
@@ -123,6 +124,13 @@ class PlayCard(Use, frozen=True):
     )
     def prisoners_can_be_held(self, state: MeccgState) -> bool:
         return self.target < 0 or has_rescue_site(state, self.seat, self.card, self.target)
+
+    @requirement(
+        says=lambda play, state: f"{state.name(play.target)} is shielded from dark enchantments",
+        of=lambda play, state: is_dark_enchantment(state.card(play.card)),
+    )
+    def may_be_enchanted(self, state: MeccgState) -> bool:
+        return self.target < 0 or not is_forbidden(state, Deed.BE_ENCHANTED, self.target)
 
     @requirement(
         "ME-8.04",
@@ -298,6 +306,11 @@ class PlayEvent(PlayCard, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)}{self.words(state)}"
+
+
+def is_dark_enchantment(card: Card) -> bool:
+    """Whether a card is a dark enchantment."""
+    return "Dark Enchantment" in card.facts.keywords
 
 
 def is_resource(card: Card, ability: Ability) -> bool:

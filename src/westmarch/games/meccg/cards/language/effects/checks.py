@@ -70,7 +70,7 @@ class MakeCorruptionCheck(Effect):
         modifier = self.modifier
         if self.at_haven is not None and is_at_haven(state, state.company_of(who)):
             modifier = self.at_haven
-        return CorruptionCheck(who, modifier=modifier, reason=state.name(use.card))
+        return CorruptionCheck(who, modifier=modifier, reason=state.name(use.card), source=use.card)
 
     def text(self) -> str:
         who = "The character" if self.whom == "actor" else "The target"

@@ -62,6 +62,8 @@ class AttackProwess(Effect):
         return AttackChanged(self.amount, self.body, by=use.definition, source=use.card)
 
     def text(self) -> str:
+        if not self.amount:
+            return f"{signed(self.body)} to the body of the attack."
         body = f" and {signed(self.body)} to its body" if self.body else ""
         return f"{signed(self.amount)} to the prowess of the attack{body}."
 

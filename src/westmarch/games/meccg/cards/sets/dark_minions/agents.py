@@ -65,18 +65,19 @@ def register() -> None:
     )
     for card_id, name in (("DM-6", "Drór"), ("DM-11", "Fori the Beardless")):
         card(card_id, name, modifiers=[_influence(+2, "Dwarf")])
-    card("DM-182", "Freca", modifiers=[own("direct influence", +1, InfluenceOn("Riders of Rohan", "Dunlendings"))])
+    woses = InfluenceOn(factions=("Wose",))
+    for card_id, name in (("DM-21", "Ôm-buri-Ôm"), ("DM-22", "Pôn-ora-Pôn")):
+        card(card_id, name, modifiers=[own("direct influence", +3, woses)])
     card(
-        "DM-24",
-        "Súrion",
-        modifiers=[
-            own(
-                "direct influence",
-                +2,
-                InfluenceOnRegions("Anfalas", "Anórien", "Belfalas", "Lamedon", "Lebennin", characters=("Dúnadan",)),
-            )
-        ],
+        "DM-27",
+        "Wormtongue",
+        modifiers=[own("direct influence", +4, InfluenceOn("Riders of Rohan", home="Edoras"))],
     )
+    card("DM-183", "Wolf", modifiers=[own("direct influence", +2, InfluenceOn("Dunlendings"))])
+    card("DM-182", "Freca", modifiers=[own("direct influence", +1, InfluenceOn("Riders of Rohan", "Dunlendings"))])
+    gondor = InfluenceOnRegions("Anfalas", "Anórien", "Belfalas", "Lamedon", "Lebennin", characters=("Dúnadan",))
+    card("DM-24", "Súrion", modifiers=[own("direct influence", +2, gondor)])
+    card("DM-10", "Firiel", modifiers=[own("direct influence", +2, gondor)], magic=["shadow-magic"])
     for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
         card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
     # Golodhros: as a minion he can use spirit-magic

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from ....rules.company.manifestations import DRAGONS
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.combat.changes import AttackChanged
+from ....rules.combat.frames import AttackFrame
+from ....rules.company.manifestations import DRAGONS, LAIRS
+from ....rules.timing.chain import effects_of
 from ...definition import Card, card
-from ...language.abilities import Ability, Unduplicated
+from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.condition import condition
 from ...language.conditions.attacks import AlreadyFaced, AttackIs, ByManifestation
 from ...language.conditions.journey import PathHas
 from ...language.conditions.table import InPlay
+from ...language.effect import Effect
 from ...language.effects.combat import AttackProwess, ChangeStrike, FewerStrikes
 from ...language.effects.journey import RaiseLimit
 from ...language.effects.land import TreatRegion
@@ -17,7 +28,11 @@ from ...language.modifiers import CardModifier, Scope
 from ...language.standing.free_hazards import FreeHazard
 from ...language.standing.openings import Opening
 from ...language.targets.cards import discarded, event_in_play
-from ...language.targets.chain import declared_event
+from ...language.targets.chain import declared, declared_event
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
 
 DOORS = InPlay("Doors of Night")
 WORMS = AttackIs("Dragon", "Drake")
@@ -80,6 +95,26 @@ def _on_their_attacks() -> None:
                 title="for Scatha",
                 windows=("attack",),
                 condition=ByManifestation("Scatha"),
+            ),
+        ],
+    )
+    card(
+        "TD-55",
+        "Prowess of Age",
+        abilities=[
+            Ability(
+                GrowWithCopies(1, 4, 9),
+                title="more prowess",
+                windows=("attack",),
+                condition=WORMS,
+            ),
+            Ability(
+                CancelDeclared(),
+                key="play-cancel",
+                title="against what cancels the attack",
+                windows=("response",),
+                target=DECLARED_CANCELLATION,
+                condition=by_a_unique_dragon,
             ),
         ],
     )
@@ -180,6 +215,45 @@ def _events() -> None:
     )
 
 
+@condition("against an attack by a manifestation of a unique Dragon")
+def by_a_unique_dragon(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is by one of the nine Dragons."""
+    return ByManifestation(*LAIRS).holds(state, source, subject)
+
+
 def is_undead(card: Card) -> bool:
     """Whether a card is an Undead creature."""
     return card.is_creature and card.facts.race == "Undead"
+
+
+def _cancellations(state: MeccgState, binding: Binding) -> Iterator[CardId]:
+    """What waits in the chain and would cancel the attack that is under way."""
+    for entry in declared(state):
+        if any(effect.cancels == "attack" for effect in effects_of(entry)):
+            yield entry.card
+
+
+DECLARED_CANCELLATION = Target("what has been declared that would cancel the attack", _cancellations)
+
+
+class GrowWithCopies(Effect):
+    """The prowess of the attack grows by an amount that depends on how many copies of the card are played on it."""
+
+    __slots__ = ("totals",)
+
+    def __init__(self, *totals: int) -> None:
+        self.totals = totals
+        """The bonus in all, by the number of copies."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(AttackFrame)
+        before = 0 if attack is None else attack.changed_by.count(use.definition)
+        if attack is None or before >= len(self.totals):
+            return None
+        more = self.totals[before] - (self.totals[before - 1] if before else 0)
+        return AttackChanged(more, by=use.definition, source=use.card)
+
+    def text(self) -> str:
+        first, *others = self.totals
+        more = ", ".join(f"+{total} if {number} copies" for number, total in enumerate(others, 2))
+        return f"+{first} to the prowess of the attack; in all {more} of this card are played on it."

@@ -38,6 +38,7 @@ def register() -> None:
         ],
     )
     card("TD-34", "Incite Denizens", abilities=incited("Ruins & Lairs"))
+    card("TD-35", "Incite Minions", abilities=incited("Shadow-hold", "Dark-hold"))
 
 
 def foolish_words(card_id: str, name: str) -> None:

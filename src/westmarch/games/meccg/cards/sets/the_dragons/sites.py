@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...definition import card
+from ...language.standing.rulings import Allows
+from ...rulings import Deed
 
 
 def register() -> None:
@@ -13,4 +15,9 @@ def register() -> None:
     card("TD-177", "Gondmaeglom")
     card("TD-178", "Isle of the Ulond")
     card("TD-179", "Ovir Hollow")
+    card(
+        "TD-180",
+        "Tharbad",
+        rulings=[Allows(Deed.GIVE_MORE_THAN_ONCE, words="Items may be played at this site even if it is tapped.")],
+    )
     card("TD-181", "Zarak Dûm")
