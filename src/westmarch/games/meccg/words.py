@@ -92,6 +92,7 @@ Moment = Literal[
     "strikes assigned",
     "survived body check",
     "strike over",
+    "strike resolved",
     "after attack",
     "attack over",
     "untap phase begins",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .language.effects.prisoners import Imprisonment
     from .language.modifiers import CardModifier
     from .language.standing.free_hazards import FreeHazard
+    from .language.standing.haunts import Haunts
     from .language.standing.keying import Keying
     from .language.standing.land import CountsAs, Treats
     from .language.standing.openings import Opening
@@ -64,6 +65,7 @@ class Behaviour:
         "free_hazards",
         "gives_way_to",
         "guarded_by",
+        "haunts",
         "hazard_limit",
         "imprisons",
         "keying",
@@ -116,6 +118,7 @@ class Behaviour:
         left_tapped: Literal["discard pile", "location deck", "marshalling point pile"] = "discard pile",
         sure_of: Iterable[str] = (),
         hazard_limit: int = 0,
+        haunts: Haunts | None = None,
         detains: Iterable[str] = (),
         strikes_against: dict[str, int] | None = None,
         discarded_on: Iterable[int] = (),
@@ -175,6 +178,8 @@ class Behaviour:
         """Of a site that is no Haven: where it goes if it is tapped when the last company leaves it."""
         self.sure_of = tuple(sure_of)
         """The factions that its bearer wins without a roll; of a faction, itself."""
+        self.haunts = haunts
+        """Of an agent: the only sites at which it may be as a hazard."""
         self.hazard_limit = hazard_limit
         """Of a site: by how much it changes the hazard limit of a company moving there."""
         self.detains = frozenset(detains)

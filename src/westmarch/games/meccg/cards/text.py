@@ -75,6 +75,8 @@ def card_text(card: Card) -> str:
         parts.append(f"A deck holds {copies} at most.")
     if behaviour.palantiri_when is not None:
         parts.append(_palantiri(behaviour.palantiri_when.text()))
+    if behaviour.haunts is not None:
+        parts.append(behaviour.haunts.text())
     if behaviour.ambush_prowess:
         parts.append(f"It attacks on the way with {signed(behaviour.ambush_prowess)} prowess.")
     if behaviour.companions_allowed:

@@ -20,6 +20,7 @@ from ..state import AFTERMATH
 from .combat.attack import AFTER_ATTACKS, DEFEATED, DETAINMENTS
 from .combat.evading import BreakThrough
 from .combat.strike import BEFORE_WOUNDS
+from .company.losses import robs_instead
 from .company.organization import OWN_DEEDS
 from .course.setup import AS_POOLS_ARE_SHOWN, STARTING_DEEDS
 from .course.turn import AS_THE_TURN_ENDS
@@ -57,7 +58,7 @@ def contribute() -> None:
     AS_THE_TURN_ENDS.are(tests_as_the_turn_ends)
     STORING.are(tests_as_it_is_stored)
     ARRIVALS.are(brings_the_ring)
-    BEFORE_WOUNDS.are(taken_by_a_host, stopped_by_a_shield)
+    BEFORE_WOUNDS.are(taken_by_a_host, stopped_by_a_shield, robs_instead)
     LEAVING.are(leave_the_game)
     FURTHER_PHASE.are(MovementHazard)
     LEAPS.are(springs_forth)

@@ -174,3 +174,95 @@ def test_agents_have_influence_where_they_are_at_home(id: str, friend: str, stra
     agent, plain = card(game, facts(id).name), facts(id).direct_influence
     assert direct_influence(game.state, agent, card(game, friend)) == plain + bonus
     assert direct_influence(game.state, agent, card(game, stranger)) == plain
+
+
+@pytest.mark.card("DM-28", "DM-181")
+@pytest.mark.parametrize(
+    ("id", "home", "to", "fits"),
+    [
+        ("DM-28", "Bree", "Old Forest", True),
+        ("DM-28", "Bree", "Barrow-downs", False),
+        ("DM-181", "Isengard", "Glittering Caves", True),
+        ("DM-181", "Isengard", "Dunnish Clan-hold", False),
+    ],
+)
+def test_some_agents_keep_to_their_haunts(id: str, home: str, to: str, fits: bool) -> None:
+    name = facts(id).name
+    opponent = {"hand": ["Doors of Night"], "agents": [{"name": id, "sites": [home]}], "location_deck": [to]}
+    game = journey("Gimli", opponent=opponent, hazard_limit=4)
+    while game.decision.kind != "hazards":
+        game.choose(game.decision.options[-1])
+    assert may(game, f"{name} moves to {to}", OPPONENT) is fits
+
+
+@pytest.mark.limit
+@pytest.mark.card("DM-28", "DM-181")
+@pytest.mark.parametrize(("id", "friend", "bonus"), [("DM-28", "Frodo", 3), ("DM-181", "Gorbag", 2)])
+def test_agents_speak_to_their_kind(id: str, friend: str, bonus: int) -> None:
+    agents = [{"name": id, "face_up": True, "sites": ["Bree"]}]
+    game = journey("Gimli", you={"hand": [friend]}, opponent={"hand": ["Wargs"], "agents": agents})
+    agent, plain = card(game, facts(id).name), facts(id).direct_influence
+    assert direct_influence(game.state, agent, card(game, friend)) == plain + bonus
+    assert direct_influence(game.state, agent, card(game, "Gimli")) == plain
+
+
+@pytest.mark.card("DM-43")
+def test_an_article_is_missing() -> None:
+    laden = {"name": "Gimli", "items": ["Dagger of Westernesse"]}
+    game = journey(laden, opponent={"hand": ["DM-43"], "agents": ["DM-3", "DM-12"]}, dice=(2, 12), hazard_limit=3)
+    while game.decision.kind != "hazards":
+        game.choose(game.decision.options[-1])
+    assert not may(game, "Play An Article Missing on Gergeli", OPPONENT), "he is elsewhere"
+    act(game, "Play An Article Missing on Bill Ferny")
+    for _ in range(60):
+        if game.decision.kind == "lose an item" or game.over:
+            break
+        game.choose(game.decision.options[0 if game.decision.kind == "assign strikes" else -1])
+    act(game, "Discard Dagger of Westernesse")
+    assert zone(game, "Dagger of Westernesse") == "discard pile"
+    assert game.state.status[card(game, "Gimli")] != 2
+
+
+@pytest.mark.card("DM-87")
+def test_a_ranger_agent_lets_a_company_seek_without_success() -> None:
+    rangers = [id for id in ("DM-1", "DM-2", "DM-21") if "ranger" in facts(id).skills]
+    assert rangers
+    agents = [{"name": rangers[0], "face_up": True, "sites": ["Bree"], "state": "tapped"}, "DM-12"]
+    game = journey("Gimli", opponent={"hand": ["DM-87"], "agents": agents}, hazard_limit=3)
+    while game.decision.kind != "hazards":
+        game.choose(game.decision.options[-1])
+    name = facts(rangers[0]).name
+    assert not may(game, "Play Seek without Success on Gergeli", OPPONENT)
+    act(game, f"Play Seek without Success on {name}")
+    while game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    assert zone(game, name) == "discard pile"
+    assert not the(game, MovementHazard).moving
+
+
+@pytest.mark.card("DM-91")
+@pytest.mark.limit
+@pytest.mark.parametrize(("id", "strikes"), [("DM-3", 2), ("DM-10", 1)])
+def test_scout_agents_are_furious(id: str, strikes: int) -> None:
+    agents = [{"name": id, "face_up": True, "sites": ["Bree"]}]
+    game = table(
+        you={"companies": [company("Gimli", "Legolas", at="Bree")]},
+        opponent={"companies": [company("Haldir", at="Lórien")], "agents": agents, "hand": ["DM-91"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 3},
+        windows="always",
+        format="standard",
+    )
+    while game.decision.kind != "hazards":
+        game.choose(game.decision.options[-1])
+    act(game, "Play Sudden Fury on Bree")
+    while game.decision.kind != "enter the site":
+        game.choose(game.decision.options[-1])
+    game.choose(game.decision.options[0])
+    while game.decision.kind != "agents attack":
+        game.choose(game.decision.options[-1])
+    act(game, f"{facts(id).name} attacks")
+    while game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    attack = the(game, Attack)
+    assert attack.base_strikes + attack.strikes_change == strikes
+    assert attack.attacker_chooses is (strikes == 2)

@@ -60,6 +60,7 @@ WORDS = {
     "attack prowess": "prowess",
     "attack strikes": "number of strikes",
     "attack body": "body",
+    "given body": "body instead of none",
     "marshalling points": "marshalling points",
     "stage points": "stage points",
     "ring test": "to the results of gold ring tests",

@@ -9,12 +9,12 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ...rules.agents.abilities import ambush, at_the_new_site
+from ...rules.agents.abilities import BlocksTheWay, ambush, at_the_new_site
 from ...rules.agents.influence import AgentInfluences, InfluenceByAgent, is_neighbour
 from ...rules.agents.whereabouts import agents_of
 from ...rules.checks.opponent_influence import targets_at
 from ...rules.piles.picking import Pick
-from ...words import UNTAPPED, signed
+from ...words import UNTAPPED, an, signed
 from ..language.abilities import Binding, Target
 from ..language.effect import Effect
 
@@ -23,37 +23,59 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
-def agent_on_the_spot(skill: str = "") -> Target:
-    """An untapped agent at the company's new site, perhaps of a skill."""
+def agent_on_the_spot(skill: str = "", untapped: bool = True) -> Target:
+    """An agent at the company's new site, perhaps of a skill, untapped if it must tap."""
 
     def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
         return agents_of(state, binding.seat)
 
     def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
-        if state.status[card] != UNTAPPED or (skill and skill not in state.card(card).facts.skills):
+        if (untapped and state.status[card] != UNTAPPED) or (skill and skill not in state.card(card).facts.skills):
             return False
         return at_the_new_site(state, card)
 
+    words = ("untapped" if untapped else "", skill, "agent")
     return Target(
-        f"an untapped {f'{skill} ' if skill else ''}agent at the company’s new site", finds, allows, agent=True
+        f"{an(' '.join(filter(None, words)))} at the company’s new site",
+        finds,
+        allows,
+        agent=True,
     )
 
 
 class AgentAmbushes(Effect):
     """The agent taps and attacks the company at once."""
 
-    __slots__ = ("chooses", "prowess")
+    __slots__ = ("chooses", "prowess", "robs")
 
-    def __init__(self, prowess: int, chooses: bool = True) -> None:
+    def __init__(self, prowess: int, chooses: bool = True, robs: bool = False) -> None:
         self.prowess = prowess
         self.chooses = chooses
+        self.robs = robs
+        """A successful strike takes an item of the company instead of wounding."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return ambush(state, use.target, self.prowess, self.chooses)
+        return ambush(state, use.target, self.prowess, self.chooses, self.robs)
 
     def text(self) -> str:
         chooses = ", and the attacker chooses the defending characters" if self.chooses else ""
-        return f"Tap the agent: it attacks the company at once with {signed(self.prowess)} prowess{chooses}."
+        attack = f"Tap the agent: it attacks the company at once with {signed(self.prowess)} prowess{chooses}."
+        robs = " A successful strike does no harm: instead the company must discard an item (defender’s choice)."
+        return attack + robs if self.robs else attack
+
+
+class AgentBlocksTheWay(Effect):
+    """The agent is discarded, and the company returns to its site of origin."""
+
+    __slots__ = ()
+    sends_back = True
+    on_guard = "never"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return BlocksTheWay(use.target)
+
+    def text(self) -> str:
+        return "Discard the agent: the company must return to its site of origin."
 
 
 def persuasive_agent() -> Target:

@@ -31,13 +31,13 @@ def at_the_new_site(state: MeccgState, agent: CardId) -> bool:
     return is_at(state, agent, state.card(move.party(state).destination).facts)
 
 
-def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool) -> Runnable | None:
+def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool, robs: bool = False) -> Runnable | None:
     """An agent taps and attacks the company that moves to where it is (ME-10.114, CR-T.17)."""
     move = state.nearest(MovementFrame)
     if move is None or not at_the_new_site(state, agent):
         return None
     hidden = not is_face_up(state, agent)
-    attack = AgentAttack(move.company, agent, move.new_site_name(state), hidden, prowess, chooses)
+    attack = AgentAttack(move.company, agent, move.new_site_name(state), hidden, prowess, chooses, robs)
     return (Tapped(agent, cause="cost"), attack)
 
 

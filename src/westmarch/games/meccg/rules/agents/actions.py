@@ -147,7 +147,7 @@ class AgentMoves(OfSite, AgentAction, frozen=True):
     def near_enough(self, state: MeccgState) -> bool:
         return is_one_step(starts_at(state, self.agent), state.card(self.site).facts)
 
-    @requirement("ME-10.87", says="Agents go neither to havens nor to the Under-deeps")
+    @requirement("ME-10.87", says="Agents go neither to havens nor to the Under-deeps, some not even to other sites")
     def may_go_there(self, state: MeccgState) -> bool:
         return may_be_at(state, self.agent, state.card(self.site).facts)
 

@@ -138,6 +138,8 @@ class AgentAttack(OfCompany, RowOfAttacks):
     """It was face down when the attack was declared."""
     prowess_change: int = 0
     attacker_chooses: bool = False
+    robs: bool = False
+    """A successful strike takes an item of the company instead of wounding."""
     outcomes: tuple[str, ...] = ()
 
     def learns(self, attack: AttackFrame) -> bool:
@@ -167,6 +169,7 @@ class AgentAttack(OfCompany, RowOfAttacks):
             base_body=AGENT_BODY.derive(state, self, facts.body or 0),
             attacker_chooses=chooses or (self.hidden and is_at_home(state, self)),
             agent=True,
+            robs=self.robs,
         )
 
     @step("ME-10.116", "CR-T.28")

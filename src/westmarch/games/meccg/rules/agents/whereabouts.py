@@ -109,7 +109,8 @@ def has_legal_path(state: MeccgState, agent: CardId) -> bool:
 
 def may_be_at(state: MeccgState, agent: CardId, site: Facts) -> bool:
     """Agents go neither to havens nor to the Under-deeps (ME-10.87), unless their own text lets them."""
-    if site.under_deeps:
+    haunts = state.card(agent).behaviour.haunts
+    if site.under_deeps or (haunts is not None and not haunts.allows(site)):
         return False
     if site.is_haven:
         return Trait.AGENT_IN_HAVENS in state.card(agent).traits or is_home_of(state, agent, site.name)

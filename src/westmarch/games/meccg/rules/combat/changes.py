@@ -108,6 +108,8 @@ class AttackChanged(Change, frozen=True):
     """Its creature goes to the defender even if it was not defeated."""
     body_checks: int = 0
     """What is added to the body checks that it brings about."""
+    first_excess: int = 0
+    """What the first excess strike on each character costs him from now on."""
     by: str = ""
     """The definition of the card that counts as having changed its prowess."""
     detainment: bool = False
@@ -126,6 +128,7 @@ class AttackChanged(Change, frozen=True):
         attack.strikes_change += self.strikes
         attack.body_check_change += self.body_checks
         attack.halvings += self.halved
+        attack.first_excess = self.first_excess or attack.first_excess
         if self.fixed_strikes >= 0:
             attack.fixed_strikes = self.fixed_strikes
         attack.attacker_chooses = (attack.attacker_chooses or self.attacker_chooses) and not self.defender_chooses
@@ -147,6 +150,7 @@ class AttackChanged(Change, frozen=True):
         if self.fixed_strikes >= 0:
             parts.append(f"{self.fixed_strikes} strikes")
         parts += ["half the strikes"] * self.halved
+        parts += [f"−{self.first_excess} prowess for the first excess strike on each"] * bool(self.first_excess)
         parts += ["the attacker chooses the defending characters"] * self.attacker_chooses
         parts += ["the defender chooses whom it strikes"] * self.defender_chooses
         parts += ["its creature gives itself up"] * self.surrendered

@@ -12,7 +12,7 @@ from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import WOUNDED
 from ..timing.lasting import lasting_effects
-from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
+from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, GIVEN_BODY, derive
 from .frames import AttackFrame
 
 LITTLE = 1
@@ -59,9 +59,12 @@ def attack_prowess(state: MeccgState, attack: AttackFrame) -> int:
 
 
 def attack_body(state: MeccgState, attack: AttackFrame) -> int | None:
-    if attack.base_body is None:
+    own = attack.base_body
+    if own is None:
+        own = derive(state, GIVEN_BODY, attack, 0) or None
+    if own is None:
         return None
-    base = _of_the_creature(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
+    base = _of_the_creature(state, ATTACK_BODY, attack, own + attack.body_change)
     return derive(state, ATTACK_BODY, attack, base)
 
 

@@ -64,6 +64,8 @@ class AttackFrame(OfCompany, Scene):
     warded_off: int = 0
     """Strikes that others have cancelled by tapping before they are faced."""
     excess: int = 0
+    first_excess: int = 1
+    """How much prowess the first excess strike that is spent on a character costs him."""
     outcomes: tuple[str, ...] = ()
     wounded: tuple[CardId, ...] = ()
     defender_done: bool = False
@@ -71,6 +73,8 @@ class AttackFrame(OfCompany, Scene):
     checks_wounded: bool = False
     check_modifier: int = 0
     """By what these checks are modified."""
+    robs: bool = False
+    """Its successful strikes take an item of the company instead of wounding."""
     eliminates: bool = False
     """Whom it wounds is eliminated (without a body check)."""
     """Each character that it wounds makes a corruption check."""

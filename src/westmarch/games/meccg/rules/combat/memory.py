@@ -14,6 +14,13 @@ class WoundedBy(Note, frozen=True):
     race: str
 
 
+class WoundedByCreature(Note, frozen=True):
+    """A character was wounded by a strike of a creature, or of an event that attacks like one, of a name."""
+
+    character: CardId
+    name: str
+
+
 class Fought(Note, frozen=True):
     """A company has faced an attack of a race that was keyed to a type of region or site, or to nothing."""
 

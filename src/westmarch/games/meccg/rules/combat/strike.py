@@ -21,9 +21,11 @@ from ...words import TAPPED, UNTAPPED, WOUNDED, Window, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.elimination import Elimination
+from ..company.manifestations import dragon_of
 from ..company.taking_up import TakeUp
 from ..piles.aside import is_prisoner
 from ..telling import StrikeSettled
+from ..timing.lasting import end_lasting
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
 from ..timing.windows import card_window
@@ -31,7 +33,7 @@ from ..values import PROWESS, mind, parts_of, prowess
 from .body_check import check_body
 from .figures import attack_body, attack_prowess, staying_costs
 from .frames import AttackFrame, StrikeFrame
-from .memory import WoundedBy
+from .memory import WoundedBy, WoundedByCreature
 from .support import SupportStrike
 
 PROWESS_AGAINST_STRIKE = shared_prowess()
@@ -175,6 +177,9 @@ class Strike(StrikeFrame):
         wounded = WoundedBy(self.character, attack.race)
         if wounded not in state.this_turn:
             state.this_turn.append(wounded)
+        name = attacker_name(state, attack)
+        if name:
+            state.this_turn.append(WoundedByCreature(self.character, name))
         return Wounded(self.character, source=attack.creature, cause=Wounded.BY_A_STRIKE)
 
     @step("CR-E.30")
@@ -233,6 +238,16 @@ class Strike(StrikeFrame):
         creature = self.attack(state).creature
         return None if self.cancelled or creature < 0 else triggered(state, "strike over", creature)
 
+    @step()
+    def resolved(self, state: MeccgState) -> Outcome:
+        """What cards in play, and what was played on the strike, have to say to it."""
+        return triggered(state, "strike resolved")
+
+    @step()
+    def forgotten(self, state: MeccgState) -> Outcome:
+        end_lasting(state, "end of strike")
+        return None
+
     def who_taps(self, state: MeccgState) -> list[CardId]:
         """Those who tap now that the strike is resolved; of two strikes one taps for the later (CR-T.140)."""
         if self.stance != "tap" or self.keeps_untapped or state.status[self.character] != UNTAPPED:
@@ -256,7 +271,19 @@ class Strike(StrikeFrame):
         checks_that_follow,
         tap_and_report,
         is_over,
+        resolved,
+        forgotten,
     )
+
+
+def attacker_name(state: MeccgState, attack: AttackFrame) -> str:
+    """Who attacks, by name: a creature, an event that attacks like one, or the Dragon whose lair the site is."""
+    if attack.creature >= 0:
+        return state.name(attack.creature)
+    company = attack.party(state)
+    if company is None or not attack.automatic or attack.race != "Dragon":
+        return ""
+    return dragon_of(state.site_name(company))
 
 
 def is_fought_by_mind(state: MeccgState, attack: AttackFrame) -> bool:
@@ -317,8 +344,13 @@ def faces_two(state: MeccgState, strike: StrikeFrame) -> bool:
 
 @PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)
 def excess_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-1 for each modifier that the attacker spends on this strike."""
-    return value - max(0, strike.spent)
+    """-1 for each modifier that the attacker spends on this strike; a card may make the first of them worse."""
+    return value - cost_of_excess(strike.attack(state), strike.spent)
+
+
+def cost_of_excess(attack: AttackFrame, spent: int) -> int:
+    """The prowess that excess strikes cost him on whom they are spent."""
+    return spent - 1 + attack.first_excess if spent > 0 else 0
 
 
 @PROWESS_AGAINST_STRIKE.modifier("CC-Many Foes He Fought.1", layer=0)
@@ -373,7 +405,9 @@ class SpendExcess(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         if self.number == 0:
             return "Spend no excess strike"
-        return f"Spend {self.number} excess strike{'s' if self.number > 1 else ''} (−{self.number} prowess)"
+        attack = state.nearest(AttackFrame)
+        cost = self.number if attack is None else cost_of_excess(attack, self.number)
+        return f"Spend {self.number} excess strike{'s' if self.number > 1 else ''} (−{cost} prowess)"
 
 
 class TakeStance(Action, frozen=True):

@@ -13,6 +13,7 @@ from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfCharacter
 from ..changes import Discarded, PutWith, ReturnedToHand, Tapped, Told, Wounded
+from ..combat.frames import StrikeFrame
 from .gear import may_bear
 
 
@@ -31,6 +32,15 @@ class LoseItem(Procedure):
         return Decision(self.chooser, "lose an item", [DropItem(self.chooser, item) for item in items])
 
     steps = (choose,)
+
+
+def robs_instead(state: MeccgState, strike: StrikeFrame) -> Runnable | None:
+    """A strike of an attack that only robs takes an item of the company, of its player's choice, and harms nobody."""
+    attack = strike.attack(state)
+    company = attack.party(state)
+    if not attack.robs or company is None:
+        return None
+    return LoseItem(company.seat, company.characters, attack.creature)
 
 
 class DropItem(Action, frozen=True):

@@ -157,6 +157,8 @@ class CompanyStrike(Strike):
         count_the_slain,
         Strike.checks_that_follow,
         Strike.tap_and_report,
+        Strike.resolved,
+        Strike.forgotten,
     )
 
 

@@ -297,10 +297,7 @@ class PlayItem(PlayAtSite, frozen=True):
     def not_duplicated(self, state: MeccgState) -> bool:
         return not bears_one(state, self.character, self.card)
 
-    @requirement(
-        says=lambda play, state: f"{state.name(play.card)} is not for {state.name(play.character)}",
-        of=lambda play, state: state.card(play.card).behaviour.borne_by is not None,
-    )
+    @requirement(says=lambda play, state: f"{state.name(play.card)} is not for {state.name(play.character)}")
     def is_for_him(self, state: MeccgState) -> bool:
         return is_for(state, self.character, self.card)
 

@@ -64,7 +64,8 @@ class AlsoTap(Action, frozen=True):
         return None
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Tap {state.name(self.character)}, too, against {state.name(self.target)}"
+        how = "for" if state.card(self.target).is_character else "against"
+        return f"Tap {state.name(self.character)}, too, {how} {state.name(self.target)}"
 
 
 class NobodyElse(Pass, frozen=True):

@@ -69,6 +69,8 @@ class UseAbility(Use, frozen=True):
         """Nothing is tapped at a moment when its player could play no resource; who is attacked may defend himself."""
         if state.card(self.card).is_hazard or self.seat == state.active or phase(state) == "free council":
             return True
+        if self.what(state).in_opponents_turn:
+            return True
         attack = state.nearest(AttackFrame)
         return attack is not None and attack.defender(state) == self.seat
 

@@ -40,26 +40,29 @@ def ends_with_a_deck() -> Trigger:
     return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")
 
 
-def stays_in(*regions: str) -> Trigger:
-    """The ally does not follow his company out of his own country, unless he follows somebody anywhere."""
+def stays_in(*regions: str, sites: tuple[str, ...] = ()) -> Trigger:
+    """The card does not follow its company out of some regions, some sites apart; an ally may follow somebody
+    anywhere."""
 
     def leaves(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         company = state.company_of(source)
         move = state.nearest(MovementFrame)
         if company is None or move is None or move.company != company.number or not company.moved:
             return None
-        at_home = state.card(company.site).facts.region in regions
+        here = state.card(company.site)
+        at_home = here.facts.region in regions or here.name in sites
         return None if at_home or _goes_anywhere(state, source) else Discarded(source, source=source)
 
+    others = f"other than {listed(list(sites), 'or')} " if sites else ""
     return Trigger(
         "movement over",
         leaves,
-        f"Discarded if the company moves to a site that is not in {listed(list(regions), 'or')}.",
+        f"Discarded if the company moves to a site {others}that is not in {listed(list(regions), 'or')}.",
     )
 
 
 def _goes_anywhere(state: MeccgState, ally: CardId) -> bool:
     """Whether he who controls a hero ally is followed wherever he goes."""
-    if state.card(ally).facts.alignment != "hero":
+    if not state.card(ally).is_ally or state.card(ally).facts.alignment != "hero":
         return False
     return is_allowed(state, Deed.LEAD_ALLIES_ANYWHERE, state.bearer[ally])

@@ -6,23 +6,31 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
 
+from ....rules.combat.changes import AttackChanged
+from ....rules.combat.frames import AttackFrame
 from ....rules.site.exploring import names_site
-from ....words import listed
+from ....words import Moment, listed
 from ...definition import card
 from ...facts import all_facts
 from ...language.abilities import Ability
 from ...language.condition import Influence
 from ...language.conditions.influence import InfluenceOn
+from ...language.effect import LastingEffect
 from ...language.modifiers import CardModifier, Scope, own
+from ...language.standing.haunts import Haunts
 from ...language.standing.rulings import Allows
+from ...language.targets.sites import site
 from ...language.triggers.creatures import steals
-from ...odd.agent_events import AgentAmbushes, AgentPersuades, agent_on_the_spot, persuasive_agent
+from ...odd.agent_events import AgentAmbushes, AgentBlocksTheWay, AgentPersuades, agent_on_the_spot, persuasive_agent
 from ...printed import Facts
 from ...rulings import Deed
 from ...traits import Trait
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
 
@@ -53,6 +61,25 @@ def register() -> None:
         ],
     )
     card(
+        "DM-43",
+        "An Article Missing",
+        abilities=[
+            Ability(AgentAmbushes(+4, robs=True), windows=("hazards",), target=agent_on_the_spot("scout")),
+        ],
+    )
+    card(
+        "DM-87",
+        "Seek without Success",
+        abilities=[
+            Ability(AgentBlocksTheWay(), windows=("hazards",), target=agent_on_the_spot("ranger", untapped=False))
+        ],
+    )
+    card(
+        "DM-91",
+        "Sudden Fury",
+        abilities=[Ability(ScoutsAreFurious(), windows=("hazards",), target=site())],
+    )
+    card(
         "DM-104",
         "Your Welcome Is Doubtful",
         abilities=[
@@ -74,6 +101,15 @@ def register() -> None:
         modifiers=[own("direct influence", +4, InfluenceOn("Riders of Rohan", home="Edoras"))],
     )
     card("DM-183", "Wolf", modifiers=[own("direct influence", +2, InfluenceOn("Dunlendings"))])
+    card(
+        "DM-181",
+        "Baugúr",
+        discarded_on=[8],
+        modifiers=[_influence(+2, "Orc")],
+        rulings=[Allows(Deed.BE_A_LEADER, words="He is a leader.")],
+        haunts=WITHOUT_HOLDS,
+    )
+    card("DM-28", "Lobelia Sackville-Baggins", modifiers=[_influence(+3, "Hobbit")], haunts=NEAR_THE_SHIRE)
     card("DM-182", "Freca", modifiers=[own("direct influence", +1, InfluenceOn("Riders of Rohan", "Dunlendings"))])
     gondor = InfluenceOnRegions("Anfalas", "Anórien", "Belfalas", "Lamedon", "Lebennin", characters=("Dúnadan",))
     card("DM-24", "Súrion", modifiers=[own("direct influence", +2, gondor)])
@@ -86,6 +122,38 @@ def register() -> None:
     card("DM-15", "The Grimburgoth", rulings=[Allows(Deed.AMBUSH_AS_AGENT)], ambush_prowess=+2)
     # Taladhan: as a minion he can use shadow-magic
     card("DM-25", "Taladhan", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
+
+
+class ScoutsAreFurious(LastingEffect):
+    """Until the turn ends attacks of scout agents at the target site have one strike more, and the attacker chooses."""
+
+    __slots__ = ()
+    on_guard = "attack"
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
+        attack = state.nearest(AttackFrame)
+        company = None if attack is None else attack.party(state)
+        if moment != "company attacked" or attack is None or company is None or not attack.agent:
+            return None
+        (site_there,) = lasting.targets
+        here = company.destination if company.destination >= 0 else company.site
+        if here != site_there.card or "scout" not in state.card(attack.creature).facts.skills:
+            return None
+        return AttackChanged(strikes=+1, attacker_chooses=True)
+
+    def text(self) -> str:
+        return (
+            "Until the end of the turn each attack by a scout agent there has one more strike, and the attacker "
+            "chooses the defending characters."
+        )
+
+
+WITHOUT_HOLDS = Haunts(not_at=("Free-hold", "Border-hold"))
+NEAR_THE_SHIRE = Haunts("Bree", "Old Forest", "The White Towers", region="The Shire")
 
 
 def _influence(amount: int, race: str) -> CardModifier:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....rules.combat.frames import StrikeFrame
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import site_here
@@ -15,6 +16,8 @@ from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import condition
 from ...language.conditions.characters import SubjectIs
+from ...language.effects.battle import BodyCheckAfterStrike
+from ...language.effects.combat import ChangeStrike
 from ...language.effects.journey import RaiseLimit
 from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import BringBack
@@ -59,6 +62,19 @@ def register() -> None:
         ],
     )
     card(
+        "DM-151",
+        "No Waiting to Wonder",
+        abilities=[
+            Ability(
+                ChangeStrike(-4, -1),
+                BodyCheckAfterStrike("successful", whom="actor"),
+                windows=("strike",),
+                actor=Actor(Who(race="Hobbit"), tap=True),
+                condition=another_faces_the_strike,
+            )
+        ],
+    )
+    card(
         "DM-155",
         "Rebuild the Town",
         abilities=[Ability(PutOnTarget(), windows=("site",), target=RUIN)],
@@ -92,6 +108,16 @@ def register() -> None:
             )
         ],
     )
+
+
+@condition("if another character in his company faces the strike")
+def another_faces_the_strike(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """Somebody else than the one who uses the card faces the strike, in the same company."""
+    strike = state.nearest(StrikeFrame)
+    if strike is None or strike.character == subject or not state.card(strike.character).is_character:
+        return False
+    company = state.company_of(strike.character)
+    return company is not None and company is state.company_of(subject)
 
 
 @condition("while his company moves")

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded
+from ....rules.checks.corruption import checks_of
+from ....rules.company.healing import heal
 from ....rules.journey.frames import MovementFrame
+from ....rules.journey.land import site_type
+from ....rules.timing.triggers import in_a_row
+from ....words import WOUNDED, Purpose
 from ...definition import card
-from ...language.abilities import Ability, Actor, Unduplicated
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
 from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs, creature_attacks
 from ...language.effect import Effect
 from ...language.effects.combat import ChangeStrike
 from ...language.effects.table import ComeIntoPlay, PutOnTarget
 from ...language.modifiers import CardModifier, Scope
+from ...language.standing.land import CountsAs
 from ...language.targets.cards import is_corruption_card
 from ...language.targets.characters import victim
 from ...language.who import Who
@@ -52,6 +59,19 @@ def register() -> None:
         modifiers=[DrawsForAShortWay(4)],
     )
     card(
+        "TD-125",
+        "Houses of Healing",
+        abilities=[Ability(PutOnTarget(), windows=("any",), target=OWN_FREE_HOLD)],
+        counts_as=[CountsAs("Haven", Scope.BEARER, to=(Purpose.HEALING,))],
+    )
+    card(
+        "TD-163",
+        "Warm Now Be Heart and Limb",
+        abilities=[
+            Ability(HealSeveral(), windows=("organization",), actor=skilled("sage", tap=True), target=WOUNDED_COMPANION)
+        ],
+    )
+    card(
         "TD-157",
         "Three Golden Hairs",
         abilities=[
@@ -65,6 +85,42 @@ def register() -> None:
         ],
         modifiers=[CardModifier("corruption check", +2, scope=Scope.BEARER)],
     )
+
+
+def _free_holds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """The Free-holds at which the player has companies."""
+    sites = dict.fromkeys(company.site for company in state.companies_of(binding.seat))
+    return [place for place in sites if site_type(state, place) == "Free-hold"]
+
+
+OWN_FREE_HOLD = Target("a Free-hold at which one of your companies is", _free_holds)
+
+
+def _wounded_companions(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    company = state.company_of(binding.actor) if binding.actor >= 0 else None
+    return () if company is None else [who for who in company.characters if state.status[who] == WOUNDED]
+
+
+WOUNDED_COMPANION = Target("a wounded character in his company", _wounded_companions)
+
+
+class HealSeveral(Effect):
+    """Each who taps heals somebody, and makes a corruption check for it."""
+
+    __slots__ = ()
+    several = True
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        wounded = [who for who in (use.target, *use.chosen[1::2]) if state.status[who] == WOUNDED]
+        healers = [who for who in (use.actor, *use.chosen[::2]) if state.lies_in_play(who)]
+        healed = [heal(state, who, False, source=use.card) for who in wounded]
+        return in_a_row([*healed, checks_of(state, healers, reason=state.name(use.card))])
+
+    def text(self) -> str:
+        return (
+            "The target is healed (it is tapped then). Other sages of the company may tap as well, each for another "
+            "wounded character. Each sage who taps makes a corruption check."
+        )
 
 
 def _in_his_turn(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:

@@ -10,14 +10,16 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ....rules.changes import Discarded, PutWith
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.timing.events import is_dark_enchantment
+from ....rules.timing.scene import phase
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor
 from ...language.condition import Condition, condition
 from ...language.conditions.characters import BearerIs
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.lasting import UntilEndOfTurn
 from ...language.effects.table import ReturnTargetToHand
-from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
+from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
 from ...language.standing.rulings import Allows, Forbids
 from ...language.targets.cards import discarded
 from ...language.trigger import Trigger
@@ -51,6 +53,25 @@ def register() -> None:
         rulings=[Forbids(Deed.BE_ENCHANTED, Scope.BEARER)],
         triggers=[
             Trigger("item gained", _lift_enchantments, "Whoever comes to bear it loses the dark enchantments on him.")
+        ],
+    )
+    card(
+        "TD-141",
+        "Necklace of Silver and Pearls",
+        abilities=[
+            Ability(
+                *(
+                    UntilEndOfTurn(CardModifier(figure, amount, scope=Scope.TARGETS, layer=EVENT_LAYER), on="actor")
+                    for figure, amount in (("direct influence", +3), ("mind", +5), ("influence to control", -5))
+                ),
+                key="give",
+                title="more influence and mind",
+                windows=("any", "response"),
+                actor=Actor(bearer=True),
+                condition=in_own_turn_or_an_opponents_site_phase,
+                discard_self=True,
+                in_opponents_turn=True,
+            )
         ],
     )
     card(
@@ -134,6 +155,12 @@ RESTORE = Ability(
     condition=may_be_restored,
 )
 """A stored Reforging is placed with the item, at any time in the own turn."""
+
+
+@condition("in your turn, or in a site phase of your opponent")
+def in_own_turn_or_an_opponents_site_phase(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """It is the turn of the card's player, or a site phase."""
+    return state.place[source] % state.seats == state.active or phase(state) == "site"
 
 
 @condition("that a spell requires")
