@@ -183,7 +183,7 @@ def test_agents_have_influence_where_they_are_at_home(id: str, friend: str, stra
         ("DM-28", "Bree", "Old Forest", True),
         ("DM-28", "Bree", "Barrow-downs", False),
         ("DM-181", "Isengard", "Glittering Caves", True),
-        ("DM-181", "Isengard", "Dunnish Clan-hold", False),
+        ("DM-181", "Isengard", "Edoras", False),
     ],
 )
 def test_some_agents_keep_to_their_haunts(id: str, home: str, to: str, fits: bool) -> None:
