@@ -45,6 +45,8 @@ class Deed(Enum):
     ATTACK_MINIONS = "let companies of minions without a Ringwraith attack each other, The Balrog’s among them"
     BE_HEALED_TOGETHER = "be healed together"
     BE_ENCHANTED = "be the target of dark enchantments"
+    HAVE_SKILLS = "have any skill"
+    BE_PLAYED = "be played"
     UNTAP = "untap in the untap phase"
     RUN_OUT = "be discarded in the long-event phase"
     FACE_STRIKES = "face strikes"
@@ -55,6 +57,7 @@ class Deed(Enum):
     BE_USED_BY_ITS_BEARER = "be used by its bearer, whoever he is"
     SERVE_A_RINGWRAITH = "be used by a Ringwraith"
     LEAVE_THE_SITE_UNTAPPED = "be played without tapping the site"
+    BE_FOUND_HERE = "be played at a site that does not list it"
     BE_DUG_UP = "be played at a site in the Under-deeps"
     LEND_THE_MORNING = (
         "be played with one resource from your hand: for that resource, as it is played and while it is in play, Gates "
@@ -121,6 +124,7 @@ class Deed(Enum):
     SCORE_MARKED_KILLS = "score all hazards that their companies defeat, marked or not"
     SCORE_UNMARKED_KILLS = "score hazards without a mark that their companies defeat"
     DETAIN = "have their companies detained: such attacks attack normally"
+    REVEAL_AN_AVATAR_AWAY_FROM_HOME = "bring their avatar into play at a site other than his home site"
     BE_SAURON = "be Sauron himself"
     SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"
     SPRING_FORTH = (

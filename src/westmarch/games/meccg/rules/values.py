@@ -122,20 +122,23 @@ def _add_stored(state: MeccgState, index: Modifiers) -> None:
                     index.add(state, card, modifier)
 
 
-def derive(state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True) -> int:
-    """A figure after all modifiers that reach the subject; without those of hazards where these have no say."""
+def derive(
+    state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True, weapons: bool = True
+) -> int:
+    """A figure after all modifiers that reach the subject; without those of hazards or weapons where these have no
+    say."""
     found = _modifiers(state, quantity)
     if not found.near and not found.wide:
         return quantity.derive(state, subject, base) if quantity.by_rule else base
-    return quantity.derive(state, subject, base, _reaching(state, found, subject, hazards))
+    return quantity.derive(state, subject, base, _reaching(state, found, subject, hazards, weapons))
 
 
 def parts_of(
-    state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True
+    state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True, weapons: bool = True
 ) -> list[tuple[str, int]]:
     """What each modifier that reaches the subject adds to a figure, by its source."""
     found = _modifiers(state, quantity)
-    by_card = _reaching(state, found, subject, hazards)
+    by_card = _reaching(state, found, subject, hazards, weapons)
     names = _sources(state, found) if by_card else {}
     parts: list[tuple[str, int]] = []
     value = base
@@ -160,7 +163,14 @@ def _sources(state: MeccgState, found: Modifiers) -> dict[int, str]:
     return names
 
 
-def _reaching(state: MeccgState, found: Modifiers, subject: Any, hazards: bool = True) -> Sequence[CardModifier]:
+def _is_of_a_weapon(state: MeccgState, source: CardId) -> bool:
+    """Whether a card is a weapon, or lies with one."""
+    return any(card >= 0 and state.card(card).gear == "Weapon" for card in (source, state.bearer[source]))
+
+
+def _reaching(
+    state: MeccgState, found: Modifiers, subject: Any, hazards: bool = True, weapons: bool = True
+) -> Sequence[CardModifier]:
     """Those modifiers of a quantity that reach a subject."""
     if not found.near and not found.wide:
         return ()
@@ -169,6 +179,8 @@ def _reaching(state: MeccgState, found: Modifiers, subject: Any, hazards: bool =
     if found.near and isinstance(who, int):
         for source, modifier in found.near.get(who, ()):  # type: ignore[call-overload]
             if not hazards and state.card(source).is_hazard:
+                continue
+            if not weapons and _is_of_a_weapon(state, source):
                 continue
             if modifier.condition.holds(state, source, subject):
                 reached.append(modifier)
@@ -186,8 +198,8 @@ def _reaching(state: MeccgState, found: Modifiers, subject: Any, hazards: bool =
     return reached
 
 
-def prowess(state: MeccgState, character: CardId, hazards: bool = True) -> int:
-    return derive(state, PROWESS, character, state.card(character).facts.prowess or 0, hazards)
+def prowess(state: MeccgState, character: CardId, hazards: bool = True, weapons: bool = True) -> int:
+    return derive(state, PROWESS, character, state.card(character).facts.prowess or 0, hazards, weapons)
 
 
 def body(state: MeccgState, character: CardId, hazards: bool = True) -> int:

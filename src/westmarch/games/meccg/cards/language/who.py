@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 
 from ...rules.company.companies import is_at_haven
 from ...words import TAPPED, UNTAPPED, WOUNDED, an, listed
-from ..rulings import Deed, is_allowed
+from ..rulings import Deed, is_allowed, is_forbidden
 
 if TYPE_CHECKING:
     from ...state import MeccgState
@@ -85,6 +85,8 @@ MAGIC = ("sorcery", "spirit-magic", "shadow-magic")
 def has_skill(state: MeccgState, character: CardId, skill: str) -> bool:
     """A printed skill, or one that something he bears gives him (IN-11)."""
     card = state.card(character)
+    if state.having(Deed.HAVE_SKILLS.forbidden) and is_forbidden(state, Deed.HAVE_SKILLS, character):
+        return False
     if skill in card.facts.skills or skill in card.behaviour.magic:
         return True
     if skill in MAGIC and is_allowed(state, Deed.USE_MAGIC, character):

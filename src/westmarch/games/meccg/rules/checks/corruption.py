@@ -23,7 +23,7 @@ from ..company.elimination import DiscardCharacter, Elimination
 from ..telling import NOT_FAILED, CheckPassed
 from ..timing.lasting import effect_of
 from ..timing.scene import Scene
-from ..timing.triggers import triggered
+from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import card_actions
 from ..values import CORRUPTION_CHECK, corruption_modifier, corruption_points, parts_of
 
@@ -141,8 +141,7 @@ class CorruptionCheck(OfCheck, Scene):
 
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:
-        outcome: Outcome = self.sets_off
-        return outcome
+        return in_a_row([self.sets_off, triggered(state, "corruption check made", margin=self.character)])
 
     steps = (help, roll, passed, what_failing_costs, what_failing_sets_off, failed, failed_by_much, afterwards)
 

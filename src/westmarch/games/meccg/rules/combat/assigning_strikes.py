@@ -76,7 +76,8 @@ class AssignAsDefender(Assign, frozen=True):
 
     @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
-        if state.status[self.character] == UNTAPPED:
+        attack = state.nearest(AttackFrame)
+        if state.status[self.character] == UNTAPPED or (attack is not None and attack.defender_free):
             return True
         return is_allowed(state, Deed.TAKE_A_STRIKE_TAPPED, self.character)
 

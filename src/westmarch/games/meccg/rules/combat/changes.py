@@ -104,6 +104,8 @@ class AttackChanged(Change, frozen=True):
     halved: bool = False
     attacker_chooses: bool = False
     defender_chooses: bool = False
+    defender_free: bool = False
+    """The defender may give its strikes to whom he likes, tapped or wounded or not."""
     surrendered: bool = False
     """Its creature goes to the defender even if it was not defeated."""
     body_checks: int = 0
@@ -131,7 +133,10 @@ class AttackChanged(Change, frozen=True):
         attack.first_excess = self.first_excess or attack.first_excess
         if self.fixed_strikes >= 0:
             attack.fixed_strikes = self.fixed_strikes
-        attack.attacker_chooses = (attack.attacker_chooses or self.attacker_chooses) and not self.defender_chooses
+        attack.attacker_chooses = attack.attacker_chooses or self.attacker_chooses
+        if self.defender_chooses or self.defender_free:
+            attack.attacker_chooses = False
+        attack.defender_free = attack.defender_free or self.defender_free
         attack.surrendered = attack.surrendered or self.surrendered
         attack.detainment = attack.detainment or self.detainment
         if self.spent_first:
@@ -152,7 +157,7 @@ class AttackChanged(Change, frozen=True):
         parts += ["half the strikes"] * self.halved
         parts += [f"−{self.first_excess} prowess for the first excess strike on each"] * bool(self.first_excess)
         parts += ["the attacker chooses the defending characters"] * self.attacker_chooses
-        parts += ["the defender chooses whom it strikes"] * self.defender_chooses
+        parts += ["the defender chooses whom it strikes"] * (self.defender_chooses or self.defender_free)
         parts += ["its creature gives itself up"] * self.surrendered
         parts += ["strikes that only detain"] * self.detainment
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"

@@ -86,7 +86,10 @@ def staying_costs(state: MeccgState, character: CardId) -> int:
     """The prowess that an untapped character gives up who does not tap for a strike."""
     if is_allowed(state, Deed.HOLD_BACK_FREELY, character):
         return 0
-    return LITTLE if is_allowed(state, Deed.HOLD_BACK_LIGHTLY, character) else STAYING_COSTS
+    if is_allowed(state, Deed.HOLD_BACK_LIGHTLY, character):
+        return LITTLE
+    attack = state.nearest(AttackFrame)
+    return STAYING_COSTS if attack is None or not attack.staying_costs else attack.staying_costs
 
 
 def raised(state: MeccgState, attack: AttackFrame, figure: str) -> int:

@@ -34,6 +34,8 @@ class AttackFrame(OfCompany, Scene):
     keyed_to: str = ""
     keyed_to_site: bool = False
     attacker_chooses: bool = False
+    defender_free: bool = False
+    """The defender may give its strikes to whom he likes, tapped or wounded or not."""
     each: bool = False
     agent: bool = False
     """It is made by an agent, which is no creature (CR-T.18)."""
@@ -75,6 +77,10 @@ class AttackFrame(OfCompany, Scene):
     """By what these checks are modified."""
     robs: bool = False
     """Its successful strikes take an item of the company instead of wounding."""
+    unarmed: bool = False
+    """Weapons do not change the prowess of those who face it."""
+    staying_costs: int = 0
+    """What it costs an untapped character not to tap for one of its strikes, if not what it usually costs."""
     eliminates: bool = False
     """Whom it wounds is eliminated (without a body check)."""
     """Each character that it wounds makes a corruption check."""

@@ -177,9 +177,9 @@ class Strike(StrikeFrame):
         wounded = WoundedBy(self.character, attack.race)
         if wounded not in state.this_turn:
             state.this_turn.append(wounded)
-        name = attacker_name(state, attack)
-        if name:
-            state.this_turn.append(WoundedByCreature(self.character, name))
+        by_name = WoundedByCreature(self.character, attacker_name(state, attack))
+        if by_name.name and by_name not in state.this_turn:
+            state.this_turn.append(by_name)
         return Wounded(self.character, source=attack.creature, cause=Wounded.BY_A_STRIKE)
 
     @step("CR-E.30")
@@ -295,8 +295,8 @@ def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
     """What the character adds to his roll against this strike."""
     attack = strike.attack(state)
     by_mind = is_fought_by_mind(state, attack)
-    hazards = attack.hazards_count
-    base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards)
+    hazards, weapons = attack.hazards_count, not attack.unarmed
+    base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards, weapons)
     return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
 
 
@@ -308,7 +308,8 @@ def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]
         own = [("mind", base)]
     else:
         printed = state.card(who).facts.prowess or 0
-        own = [("prowess", printed), *parts_of(state, PROWESS, who, printed, attack.hazards_count)]
+        with_cards = parts_of(state, PROWESS, who, printed, attack.hazards_count, not attack.unarmed)
+        own = [("prowess", printed), *with_cards]
         base = sum(amount for _, amount in own)
     own.append(("cards played on the strike", strike.prowess_change))
     return own + parts_of(state, PROWESS_AGAINST_STRIKE, strike, base + strike.prowess_change)

@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden
+from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
@@ -291,6 +291,15 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def home_site_only(self, state: MeccgState) -> bool:
         """What the card of a Hobbit says (ID-19, CR-C.15, CR-T.113)."""
+        return is_at_home(state, self.card, self.site)
+
+    @requirement(
+        says=lambda play, state: f"A card in play lets {state.name(play.card)} come into play at his home site only",
+        of=lambda play, state: state.card(play.card).is_avatar,
+    )
+    def avatar_at_home_only(self, state: MeccgState) -> bool:
+        if not is_forbidden_to(state, Deed.REVEAL_AN_AVATAR_AWAY_FROM_HOME, self.seat):
+            return True
         return is_at_home(state, self.card, self.site)
 
     @requirement(

@@ -14,7 +14,7 @@ from ...cards.definition import Card
 from ...cards.language.condition import ALWAYS, Condition
 from ...cards.language.standing.keying import UNKEYED, Keying
 from ...cards.language.standing.openings import Opening
-from ...cards.rulings import Deed, is_allowed
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
@@ -85,6 +85,13 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
+
+    @requirement(
+        says=lambda play, state: f"A card in play keeps {state.name(play.card)} from being played",
+        by="card",
+    )
+    def not_forbidden(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.BE_PLAYED, self.card)
 
     @requirement(
         "ME-2.98",

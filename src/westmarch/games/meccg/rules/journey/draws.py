@@ -42,6 +42,8 @@ class DrawCards(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         move = state.frame
         assert isinstance(move, MovementFrame)
+        if self.seat == state.active:
+            move.drawn_by_mover += self.number
         if state.law.draws_in_parts:
             # Whoever has drawn some may look at them and draw more (CR-E.08).
             move.drawn += self.number

@@ -45,6 +45,8 @@ class MovementFrame(OfMovement, Scene):
     drawn: int = 0
     """How many cards the player who draws now has drawn."""
     draws_done: tuple[int, ...] = ()
+    drawn_by_mover: int = 0
+    """How many cards the player who moves has drawn for the move."""
     land_order: tuple[CardId, ...] = ()
     """In which order the cards apply that change the land and lay in play as the phase began."""
     moves_on: bool = False

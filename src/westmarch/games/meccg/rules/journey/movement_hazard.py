@@ -138,7 +138,9 @@ class MovementHazard(MovementFrame):
     @step("IN-66", "ME-6.47")
     def draw_cards(self, state: MeccgState) -> Outcome:
         """Step 2: both players draw by the numbers of the new site, at least one each (IN-28, ME-6.51)."""
-        return ask_for_draws(state, self) if self.moving else None
+        if not self.moving:
+            return None
+        return ask_for_draws(state, self) or triggered(state, "cards drawn")
 
     @step("ME-12.28", "ME-12.31")
     def draw_hazards(self, state: MeccgState) -> Outcome:

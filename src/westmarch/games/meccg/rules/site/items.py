@@ -281,7 +281,9 @@ class PlayItem(PlayAtSite, frozen=True):
         says=lambda play, state: f"{play.kind(state)} items are not playable at this site",
     )
     def kind_is_listed(self, state: MeccgState) -> bool:
-        return self.is_bonus(state) or self.is_made_here(state) or is_playable_here(state, self.card)
+        if self.is_bonus(state) or self.is_made_here(state) or self.is_exceptional(state):
+            return True
+        return is_playable_here(state, self.card)
 
     @requirement("IN-104", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
@@ -289,7 +291,13 @@ class PlayItem(PlayAtSite, frozen=True):
             return True
         site = site_here(state)
         is_open = site is not None and is_allowed(state, Deed.GIVE_MORE_THAN_ONCE, site)
-        return is_open or self.is_bonus(state) or self.is_bounty(state) or self.is_made_here(state)
+        if is_open or self.is_bonus(state) or self.is_bounty(state):
+            return True
+        return self.is_made_here(state) or self.is_exceptional(state)
+
+    def is_exceptional(self, state: MeccgState) -> bool:
+        """Whether the item itself says that it can be played here and now."""
+        return is_allowed(state, Deed.BE_FOUND_HERE, self.card)
 
     @requirement(
         "IN-129", "ME-2.48", says=lambda play, state: f"{state.name(play.character)} bears one of these already"

@@ -125,6 +125,10 @@ class PlayCard(Use, frozen=True):
     def prisoners_can_be_held(self, state: MeccgState) -> bool:
         return self.target < 0 or has_rescue_site(state, self.seat, self.card, self.target)
 
+    @requirement(says=lambda play, state: f"A card in play keeps {state.name(play.card)} from being played")
+    def not_forbidden(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.BE_PLAYED, self.card)
+
     @requirement(
         says=lambda play, state: f"{state.name(play.target)} is shielded from dark enchantments",
         of=lambda play, state: is_dark_enchantment(state.card(play.card)),

@@ -5,23 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
 
+from ....rules.changes import Discarded
 from ....rules.combat.changes import AttackChanged
 from ....rules.combat.figures import attack_strikes, targets_of
-from ....rules.combat.frames import AttackFrame
+from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.combat.strike import Strike
+from ....words import Moment
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.journey import PathHas, company_moves
-from ...language.effect import Effect
+from ...language.conditions.places import at_haven
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.battle import ChangeAttacks, Crush, WeakenTheWounded
-from ...language.effects.table import ComeIntoPlay, DiscardTarget
+from ...language.effects.corruption import removable
+from ...language.effects.table import ComeIntoPlay, DiscardTarget, PutOnTarget
 from ...language.modifiers import CardModifier, Scope
 from ...language.nazgul import is_nazgul
 from ...language.targets.cards import event_in_play
-from ...language.targets.characters import ATTACKED_COMPANY
+from ...language.targets.characters import ATTACKED_COMPANY, victim
+from ...language.who import ANYBODY
 from .hazard_events import LetLoose
 
 if TYPE_CHECKING:
@@ -83,6 +90,21 @@ def register() -> None:
         ],
     )
     card(
+        "DM-102",
+        "Wound of Long Burden",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                StayIfStruck(),
+                windows=("strike hazards",),
+                target=victim(ANYBODY),
+                condition=StrikeOfAtLeast(12),
+            ),
+            *removable(7, when=at_haven),
+        ],
+        modifiers=[CardModifier("body", -1, scope=Scope.BEARER)],
+    )
+    card(
         "DM-103",
         "Wraith-lord",
         abilities=[
@@ -125,6 +147,42 @@ def more_strikes_than_defenders(state: MeccgState, source: CardId, subject: Any)
     if attack is None or company is None:
         return False
     return attack_strikes(state, attack) > len(targets_of(state, attack, company))
+
+
+class StrikeOfAtLeast(Condition):
+    """The strike that is being faced has at least so much prowess."""
+
+    __slots__ = ("prowess",)
+
+    def __init__(self, prowess: int) -> None:
+        self.prowess = prowess
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        strike = state.nearest(Strike)
+        return strike is not None and strike.against(state) >= self.prowess
+
+    def text(self) -> str:
+        return f"if the strike has a prowess of {self.prowess} or more"
+
+
+class StayIfStruck(LastingEffect):
+    """The card stays only if the strike that is being faced is successful."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.card,), until="end of strike")
+        return None
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
+        strike = state.nearest(StrikeFrame)
+        (played,) = lasting.targets
+        if moment != "strike resolved" or strike is None or not state.is_current(played):
+            return None
+        return None if strike.outcome == "successful" else Discarded(played.card, source=played.card)
+
+    def text(self) -> str:
+        return "If the strike is not successful, discard this card."
 
 
 class Pierce(Effect):

@@ -1,12 +1,22 @@
-"""Dark Minions: Trolls who lead others, from the depths of Moria."""
+"""Dark Minions: Trolls who lead others, and the terror in the depths of Moria."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Runnable
+
+from ....rules.combat.changes import AttackChanged
 from ...definition import card
 from ...language.conditions.table import InPlay
 from ...language.standing.keying import Keying
+from ...language.trigger import Trigger
 from ...language.triggers.aftermath import aftermath, begins
 from .hazard_events import LetLoose
+
+if TYPE_CHECKING:
+    from ....state import MeccgState
 
 
 def register() -> None:
@@ -18,3 +28,13 @@ def register() -> None:
             abilities=[aftermath(LetLoose("Orc", "Troll", unique_too=False))],
             triggers=[begins()],
         )
+    card(
+        "DM-107",
+        "Durin’s Bane",
+        keying=[Keying(under_deeps=True, when=InPlay("Doors of Night"))],
+        triggers=[Trigger("attack begins", _bane, "+1 to all body checks that follow from its successful strikes.")],
+    )
+
+
+def _bane(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+    return AttackChanged(body_checks=+1, source=source)
