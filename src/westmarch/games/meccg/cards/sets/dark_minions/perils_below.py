@@ -19,6 +19,7 @@ from ...language.conditions.attacks import AttackIs, CompanyAttacked
 from ...language.conditions.places import AtSite
 from ...language.effect import Effect
 from ...language.effects.combat import AttackProwess
+from ...language.effects.land import MakeInformation
 from ...language.effects.table import ComeIntoPlay
 from ...language.effects.weather import TurnBack, turns_back
 from ...language.modifiers import Scope
@@ -28,7 +29,6 @@ from ...language.standing.site_attacks import SiteAttack
 from ...language.trigger import Trigger
 from ...rulings import Deed
 from ...traits import Trait
-from ..against_the_shadow.books import MakeInformation
 from .treasures import LIGHT
 
 if TYPE_CHECKING:

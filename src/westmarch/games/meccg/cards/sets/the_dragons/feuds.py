@@ -95,8 +95,9 @@ class CallFactions(UntilEndOfAttack):
         called = [each for each in use.chosen if each >= 0]
         company = state.company_of(use.actor)
         points = sum(state.card(each).facts.marshalling_points for each in called)
-        for _ in range(points if company is not None else 0):
-            use.last(state, tuple(state.fighters(company)), until="end of attack")
+        fighters = () if company is None else tuple(state.fighters(company))
+        for _ in range(points):
+            use.last(state, fighters, until="end of attack")
         return tuple(Discarded(each, source=use.card, cause="cost") for each in called) or None
 
     def text(self) -> str:
