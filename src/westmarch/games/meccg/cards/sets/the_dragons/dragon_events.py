@@ -29,6 +29,7 @@ from ...language.standing.free_hazards import FreeHazard
 from ...language.standing.openings import Opening
 from ...language.targets.cards import discarded, event_in_play
 from ...language.targets.chain import declared, declared_event
+from .resource_events import Flatter
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -229,7 +230,7 @@ def is_undead(card: Card) -> bool:
 def _cancellations(state: MeccgState, binding: Binding) -> Iterator[CardId]:
     """What waits in the chain and would cancel the attack that is under way."""
     for entry in declared(state):
-        if any(effect.cancels == "attack" for effect in effects_of(entry)):
+        if any(effect.cancels == "attack" or isinstance(effect, Flatter) for effect in effects_of(entry)):
             yield entry.card
 
 

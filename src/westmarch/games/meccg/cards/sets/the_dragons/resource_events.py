@@ -136,7 +136,6 @@ class Flatter(Effect):
     """A roll with unused direct influence: above a number that depends on the race, the attack is cancelled."""
 
     __slots__ = ("diplomat", "limit", "numbers")
-    cancels = "attack"
 
     def __init__(self, numbers: dict[str, int], diplomat: int, limit: int) -> None:
         self.numbers = numbers
