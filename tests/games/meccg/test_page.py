@@ -72,6 +72,12 @@ PICKS = {
     "cancel one of the attacks",
     "barred from the site",
     "recover a Nazgûl",
+    "shield the wounded",
+    "untap a character",
+    "factions to call",
+    "tap in support",
+    "a card to remove",
+    "rest by the fire",
 }
 """Questions that a player has brought about himself."""
 
