@@ -203,7 +203,7 @@ class LavaFlows(SiteAttack):
         self.staying_costs = staying_costs
         self.types = types
 
-    def is_at(self, state: MeccgState, site: CardId) -> bool:
+    def is_at(self, state: MeccgState, site: CardId, source: CardId) -> bool:
         if self.site in state.alignment(state.active).untouched_by:
             return False
         return site_type(state, site) in self.types or state.card(site).facts.under_deeps
