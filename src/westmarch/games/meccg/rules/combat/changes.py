@@ -219,22 +219,6 @@ class SeveralStrikesTaken(Change, frozen=True):
         return f"{name(self.character)} may be given several strikes"
 
 
-class StrikesAvoided(Change, frozen=True):
-    """A card keeps a character or an ally from being given a strike of the attack."""
-
-    rules = ("ME-7.04",)
-
-    character: CardId
-
-    def apply(self, state: MeccgState) -> None:
-        attack = state.nearest(AttackFrame)
-        assert attack is not None
-        attack.hidden += (self.character,)
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.character)} avoids the strikes of the attack"
-
-
 class AttackSettled(Change, frozen=True):
     """All strikes of the attack are settled at once, without being faced one by one."""
 

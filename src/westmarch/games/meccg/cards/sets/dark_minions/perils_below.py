@@ -249,7 +249,7 @@ def lost_knowledge(card_id: str, name: str, prowess: int, tells_of: tuple[str, .
             base_prowess=prowess,
             uncancellable=True,
             unarmed=True,
-            avoided_by=tuple(who for who in state.fighters(company) if who != bearer),
+            hidden=tuple(who for who in state.fighters(company) if who != bearer),
         )
 
     kinds = listed([an(kind) for kind in tells_of], "or")

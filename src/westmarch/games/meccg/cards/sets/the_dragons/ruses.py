@@ -8,7 +8,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Stored
-from ....rules.combat.changes import StrikesAvoided
+from ....rules.combat.changes import HiddenFromAttack
 from ....rules.combat.frames import AttackFrame
 from ....rules.piles.picking import LookedAt
 from ...definition import card
@@ -59,7 +59,7 @@ class AvoidStrikes(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return None if state.nearest(AttackFrame) is None else StrikesAvoided(use.actor, source=use.card)
+        return None if state.nearest(AttackFrame) is None else HiddenFromAttack(use.actor, source=use.card)
 
     def text(self) -> str:
         return "He (it may be an ally, too) cannot be given a strike of the attack."
