@@ -17,6 +17,7 @@ from westmarch.games.meccg.rules.company.organization import Organization
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.travel import kept_sites
 from westmarch.games.meccg.rules.timing.chain import ChainEntry
+from westmarch.games.meccg.rules.timing.lasting import lasting_effects
 from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.rules.values import (
     body,
@@ -262,7 +263,7 @@ def lost_influence(state: MeccgState, seat: int) -> int:
 
 def numbers_are_not_negative(state: MeccgState) -> None:
     for seat in range(state.seats):
-        assert hand_size(state, seat) >= state.law.hand_size
+        assert hand_size(state, seat) >= state.law.hand_size or hands_are_lowered(state)
         for card in state.characters(seat):
             assert state.status[card] in (UNTAPPED, TAPPED, WOUNDED)
             assert corruption_points(state, card) >= 0
@@ -271,6 +272,14 @@ def numbers_are_not_negative(state: MeccgState) -> None:
     move = state.nearest(MovementHazard)
     assert move is None or (move.hazard_limit >= 0 and move.hazards_played >= 0)
     assert all(times >= 0 for times in state.exhausted)
+
+
+def hands_are_lowered(state: MeccgState) -> bool:
+    """Whether a card in play, or what one has left for the rest of the game, lowers a hand size."""
+    left = (effect.modifier for _, effect in lasting_effects(state))
+    return bool(state.having("lowers hand size")) or any(
+        modifier is not None and modifier.quantity == "hand size" and modifier.amount < 0 for modifier in left
+    )
 
 
 def grown_minds(state: MeccgState, seat: int) -> int:
