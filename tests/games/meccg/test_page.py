@@ -74,6 +74,12 @@ PICKS = {
     "barred from the site",
     "recover a Nazgûl",
     "shield the wounded",
+    "cancel a later attack",
+    "show a card",
+    "lose a card or a place",
+    "show hazards",
+    "call a beast",
+    "go on below",
 }
 """Questions that a player has brought about himself."""
 

@@ -143,6 +143,12 @@ QUESTIONS = {
     "a card to take": "Which of the cards do you take to your hand?",
     "a card to remove": "Which of the cards do you remove from the game?",
     "rest by the fire": "Who rests in the Hall of Fire?",
+    "cancel a later attack": "Do you cancel this attack?",
+    "show a card": "Which of the cards do you show?",
+    "lose a card or a place": "What do you lose?",
+    "show hazards": "Which hazard do you show and shuffle into your play deck?",
+    "call a beast": "Which beast do you call to the site?",
+    "go on below": "Where does {company} go on to, below the surface?",
     "about to happen": "Do you respond to what is about to happen?",
     "replacement": "Which effect comes first?",
 }
