@@ -31,7 +31,7 @@ from westmarch.games.meccg.rules.journey.land import path_as_treated
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.rules.values import INFLUENCE_CHECK, derive, direct_influence, prowess
-from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.state import UNCONTROLLED, MeccgState
 from westmarch.kernel.game import Game
 
 GATES, LEAS = "The Under-gates", "The Under-leas"
@@ -139,6 +139,21 @@ def test_flame_of_udun_burns_alone() -> None:
             break
         passes(game)
     assert len(game.state.companies_of(YOU)) == 2
+
+
+@pytest.mark.limit
+@pytest.mark.card("BA-58")
+def test_who_followed_him_stays_behind_when_he_becomes_a_flame() -> None:
+    led = {"name": HIMSELF, "followers": ["Orc Tracker"], "events": ["Great Shadow"]}
+    game = organizing(company(led, at=GATES), hand=["Flame of Udûn"])
+    act(game, "Play Flame of Udûn on The Balrog")
+    for _ in range(12):
+        if len(game.state.companies_of(YOU)) == 2:
+            break
+        passes(game)
+    himself, tracker = card(game, "The Balrog"), card(game, "Orc Tracker")
+    assert game.state.company_of(himself) is not game.state.company_of(tracker)
+    assert game.state.leader[tracker] == UNCONTROLLED
 
 
 @pytest.mark.card("BA-63")

@@ -8,9 +8,10 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ....rules.changes import Discarded, Tapped, Untapped
+from ....rules.changes import Discarded, LeaderChanged, Tapped, Untapped
 from ....rules.company.splitting import CompanyChanged
 from ....rules.timing.scene import company_in_focus
+from ....state import UNCONTROLLED
 from ....words import TAPPED, UNTAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
@@ -175,7 +176,9 @@ def _drives_others_away() -> Trigger:
         company = state.company_of(source)
         if company is None or company.seat != state.active or len(company.characters) < 2:
             return None
-        return CompanyChanged((state.bearer[source],), 0, source=source)
+        himself = state.bearer[source]
+        freed = [LeaderChanged(who, UNCONTROLLED, source=source) for who in state.followers(himself)]
+        return (*freed, CompanyChanged((himself,), 0, source=source))
 
     words = "If others are in his company as the organization phase ends, he becomes a company of his own."
     return Trigger("organization ends", act, words)
