@@ -42,6 +42,24 @@ def test_a_game_that_is_not_there_is_named() -> None:
     assert "there is no game chess" in complaint
 
 
+def test_players_are_measured_from_the_middle_of_games() -> None:
+    code, shown, complaint = _run("players", "--seconds", "0.05", "--game", "lore", "--json")
+    assert code == 0, complaint
+    figures = json.loads(shown)["lore/standard"]
+    assert set(figures) == {
+        "decisions_per_second",
+        "rollouts_per_second",
+        "squire_decisions_per_second",
+        "captain_worlds_per_second",
+        "kilobytes_per_state",
+        "two_processes",
+    }
+    assert all(figure > 0 for figure in figures.values())
+    # A state is a few kilobytes, and a rollout many decisions.
+    assert 1 < figures["kilobytes_per_state"] < 1000
+    assert figures["rollouts_per_second"] < figures["decisions_per_second"]
+
+
 def test_a_server_is_measured_over_its_sockets() -> None:
     code, shown, complaint = _run("server", "--games", "2", "--seconds", "2", "--pace", "0.1", "--json")
     assert code == 0, complaint

@@ -22,6 +22,7 @@ class KnownArena:
         self.known = known
         self.name = known.name
         self.formats = known.formats
+        self.counsel = known.counsel
         self.allow_incomplete = allow_incomplete
 
     def seats(self, format: str) -> int:

@@ -13,6 +13,7 @@ from westmarch.cli.console import EXIT_CODES, fail, out, print_json
 from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Arena, Measures, measure
+from westmarch.lab.bench_players import measure_players
 from westmarch.shelf import GAMES
 
 MORE_SEATS = (3, 4)
@@ -33,10 +34,11 @@ def register(app: typer.Typer) -> None:
 
 
 def bench(
-    what: Annotated[str, typer.Argument(metavar="[engine|server]", help="What is measured.")] = "engine",
+    what: Annotated[str, typer.Argument(metavar="[engine|players|server]", help="What is measured.")] = "engine",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seconds: Annotated[
-        float | None, typer.Option(min=0.01, help="How long to play: each game and format 5, a server 20.")
+        float | None,
+        typer.Option(min=0.01, help="How long to play: each game and format 5, each kind of player 3, a server 20."),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Server: how many games at the same time.")] = 100,
     pace: Annotated[float, typer.Option(min=0.01, help="Server: seconds from answer to answer in each game.")] = 1.0,
@@ -60,14 +62,20 @@ def bench(
     It begins when all is warmed up. Only decisions with two or more options are counted. Formats without a ready deck
     that may be played are left out.
 
+    With `players`: how fast players think, in CPU time, from the middle of games: random rollouts, the squire's
+    decisions, worlds in which the captain tries his answers; the memory of a state; what two processes do together.
+
     With `server`: start a server, play many games against the computer over WebSockets, and report how long people wait
     from their answer to the next view of the table. With `--flood` also while somebody asks for replays without pause.
     """
-    if what not in ("engine", "server"):
-        fail(f"either the engine or the server is measured, not {what!r}")
+    if what not in ("engine", "players", "server"):
+        fail(f"the engine, the players or the server can be measured, not {what!r}")
     if what == "server":
         played = game_or_fail(game or "meccg")
         _bench_server(games, seconds or 20.0, played.name, format or played.formats[0], pace, flood, json)
+        return
+    if what == "players":
+        _bench_players(seconds or 3.0, [game] if game is not None else list(GAMES), format, json)
         return
     seconds = seconds or 5.0
     try:
@@ -102,6 +110,42 @@ def _seats(arena: Arena, format: str, wanted: int | None) -> list[int]:
 
 def _range(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
+
+
+def _bench_players(seconds: float, games: list[str], format: str | None, json: bool) -> None:
+    try:
+        found = {}
+        for name in games:
+            played = format or find_arena(name).formats[0]
+            if not find_arena(name).deck_names(played):
+                raise WestmarchError(f"{name} has no ready decks to play {played} with")
+            found[f"{name}/{played}"] = measure_players(find_arena, name, played, seconds)
+    except WestmarchError as error:
+        fail(str(error))
+    if json:
+        print_json(found)
+        return
+    columns = (
+        "decisions/s",
+        "rollouts/s",
+        "squire's decisions/s",
+        "captain's worlds/s",
+        "memory a state",
+        "two processes",
+    )
+    table = Table("per CPU second", *columns)
+    table.columns[0].no_wrap = True
+    for name, each in found.items():
+        table.add_row(
+            name,
+            f"{each.decisions_per_second:,.0f}",
+            f"{each.rollouts_per_second:.1f}",
+            f"{each.squire_decisions_per_second:,.0f}",
+            f"{each.captain_worlds_per_second:.1f}",
+            f"{each.kilobytes_per_state:.0f} kB",
+            f"{each.two_processes:.2f} times",
+        )
+    out().print(table)
 
 
 def _bench_server(games: int, seconds: float, game: str, format: str, pace: float, flood: bool, json: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from westmarch.kernel.game import Game
+from westmarch.kernel.player import Counsel
 from westmarch.players import Player
 
 
@@ -18,6 +19,11 @@ class Arena(Protocol):
     @property
     def formats(self) -> tuple[str, ...]:
         """The formats by name, the usual one first."""
+        ...
+
+    @property
+    def counsel(self) -> Counsel:
+        """What players that search need."""
         ...
 
     def seats(self, format: str) -> int:

@@ -38,19 +38,19 @@ def measure(
     arena: Arena, format: str, seconds: float, clock: Callable[[], float] = perf_counter, seats: int | None = None
 ) -> Measures:
     """Play random games for a while, then copy states from the middle of them."""
-    decks = _decks(arena, format, seats or arena.seats(format))
+    decks = decks_for_bench(arena, format, seats or arena.seats(format))
     with seldom_collected():
         return _measure(arena, format, seconds, clock, decks)
 
 
 def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float], decks: list[str]) -> Measures:
-    _play_for(seconds * WARMING_UP, arena, format, clock, decks)
-    decisions, games, spent = _play_for(seconds, arena, format, clock, decks)
+    play_for(seconds * WARMING_UP, arena, format, clock, decks)
+    decisions, games, spent = play_for(seconds, arena, format, clock, decks)
     samples: list[Game[Any]] = []
     lengths = decisions // games
     for number in range(SAMPLES):
         game = arena.begin(decks, number, format)
-        _play_randomly(game, Random(number), lengths * (1 + number % 3) // 4)
+        play_randomly(game, Random(number), lengths * (1 + number % 3) // 4)
         if not game.over:
             samples.append(game)
     quick = _seconds_a_time(samples, Game.copy, seconds / 4, clock)
@@ -65,7 +65,7 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
     )
 
 
-def _play_for(
+def play_for(
     seconds: float, arena: Arena, format: str, clock: Callable[[], float], decks: list[str]
 ) -> tuple[int, int, float]:
     """Play random games for a while: how many decisions and games, and how long it took."""
@@ -74,19 +74,20 @@ def _play_for(
     begun = clock()
     while True:
         game = arena.begin(decks, games, format)
-        decisions += _play_randomly(game, chance)
+        decisions += play_randomly(game, chance)
         games += 1
         spent = clock() - begun
         if spent >= seconds:
             return decisions, games, spent
 
 
-def _decks(arena: Arena, format: str, seats: int) -> list[str]:
+def decks_for_bench(arena: Arena, format: str, seats: int) -> list[str]:
+    """Ready decks for so many seats."""
     names = list(arena.deck_names(format))
     return [names[seat % len(names)] for seat in range(seats)]
 
 
-def _play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> int:
+def play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> int:
     """Play at random and count the decisions that had a choice in them."""
     pick, state = chance.random, game.state
     counted = 0
@@ -132,7 +133,7 @@ def _memory(arena: Arena, decks: list[str], format: str) -> float:
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     game = arena.begin(decks, 0, format)
-    _play_randomly(game, Random(0), 200)
+    play_randomly(game, Random(0), 200)
     after = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     return (after - before) / 1024
