@@ -20,8 +20,11 @@ from westmarch.games.meccg.rules.timing.chain import ChainEntry
 from westmarch.games.meccg.rules.timing.lasting import lasting_effects
 from westmarch.games.meccg.rules.timing.scene import phase
 from westmarch.games.meccg.rules.values import (
+    GENERAL_INFLUENCE,
     body,
     corruption_points,
+    derive,
+    general_influence,
     hand_size,
     mind,
     unused_general_influence,
@@ -245,7 +248,7 @@ def everybody_is_controlled(state: MeccgState) -> None:
             continue
         lacking = -unused_general_influence(state, seat)
         if not (settled and seat == state.active):
-            lacking -= grown_minds(state, seat) + lost_influence(state, seat)
+            lacking -= grown_minds(state, seat) + lost_influence(state, seat) + taken_by_hazards(state, seat)
         assert lacking <= 0 or somebody_was_kept(state, seat), "more minds than general influence controls"
 
 
@@ -257,8 +260,14 @@ def lost_influence(state: MeccgState, seat: int) -> int:
         for card in gone
         if state.owner[card] == seat and not state.lies_in_play(card)
         for modifier in card_named(state.definition[card]).behaviour.modifiers
-        if modifier.quantity == "general influence"
+        if modifier.quantity == "general influence" and modifier.amount > 0
     )
+
+
+def taken_by_hazards(state: MeccgState, seat: int) -> int:
+    """How much general influence hazards in play take from a player."""
+    base = state.law.general_influence
+    return derive(state, GENERAL_INFLUENCE, seat, base, hazards=False) - general_influence(state, seat)
 
 
 def numbers_are_not_negative(state: MeccgState) -> None:
