@@ -70,6 +70,8 @@ Window = Literal[
     "attack",
     "assignment",
     "strikes assigned",
+    "own attack",
+    "after attack",
     "strike hazards",
     "strike",
     "corruption check",

@@ -40,6 +40,7 @@ class Unduplicated(Enum):
     IN_A_COMPANY = " in a given company"
     ON_AN_ATTACK = " on a given attack"
     ON_AN_ITEM = " on a given item"
+    ON_A_FACTION = " on a given faction"
     ON_A_PALANTIR = " on a given Palantír"
     ON_A_NAZGUL = " on a given Nazgûl"
     AT_A_SITE = " at a given site"
@@ -271,6 +272,8 @@ WINDOWS: dict[Window, str] = {
     "attack": "Against an attack, before strikes are assigned",
     "assignment": "When you assign strikes",
     "strikes assigned": "Against an attack on his company, after strikes are assigned",
+    "own attack": "When your company attacks another, before strikes are assigned",
+    "after attack": "Immediately after an attack has been faced",
     "strike hazards": "When a strike is faced",
     "strike": "When a strike is faced",
     "corruption check": "For a corruption check",

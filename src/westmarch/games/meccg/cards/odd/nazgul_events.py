@@ -135,3 +135,21 @@ class CancelNazgul(Effect):
             "It is cancelled and has no effect; a permanent-event cannot be tapped in response. Others of your "
             "characters may tap as well, each for another Nazgûl event or attack."
         )
+
+
+NAZGUL_EVENT = Target(
+    "a Nazgûl event", lambda state, binding: dict.fromkeys((*nazgul_in_play(state), *declared_nazgul(state)))
+)
+
+
+class EndNazgulEvent(Effect):
+    """The Nazgûl event that is the target is cancelled and discarded."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        known = (*nazgul_in_play(state), *declared_nazgul(state))
+        return end_event(state, use.target, use.card) if use.target in known else None
+
+    def text(self) -> str:
+        return "It is cancelled and discarded."

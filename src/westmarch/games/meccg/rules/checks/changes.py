@@ -34,15 +34,22 @@ class AttemptHelped(Change, frozen=True):
 
     rolls: int = 0
     draws: int = 0
+    in_place_of_influence: int = 0
+    """What counts instead of the unused direct influence of the one who makes it."""
 
     def apply(self, state: MeccgState) -> None:
         attempt = state.nearest(InfluenceAttempt)
         assert attempt is not None
         attempt.rolls = self.rolls or attempt.rolls
         attempt.draws += self.draws
+        if self.in_place_of_influence:
+            attempt.uses_influence = False
+            attempt.bonus += self.in_place_of_influence
 
     def sentence(self, name: Name) -> str:
         source = f"{name(self.source)}: " if self.source >= 0 else ""
+        if self.in_place_of_influence:
+            return f"{source}{signed(self.in_place_of_influence)} counts instead of unused direct influence"
         if self.rolls:
             return f"{source}the best of {self.rolls} rolls counts for the influence check"
         return f"{source}a card will be drawn if the influence check succeeds"

@@ -95,7 +95,7 @@ class AssignAsAttacker(Assign, frozen=True):
     @requirement("IN-87", "ME-7.07", says="The defender assigns first")
     def is_attacker(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
-        return attack is not None and self.seat == attack.attacker
+        return attack is not None and self.seat == attack.places_the_rest(state)
 
 
 class LeaveRest(Pass, frozen=True):

@@ -52,8 +52,8 @@ class Attack(AttackFrame):
             return ("attack", "any")
         if seat != self.defender(state):
             return ()
-        if self.at == "after_assignment":
-            return ("strikes assigned",)
+        if self.at in ("after_assignment", "over"):
+            return ("strikes assigned",) if self.at == "after_assignment" else ("after attack",)
         return ("assignment",) if self.at == "defender_assigns" else ()
 
     def strike_on(self, state: MeccgState, character: CardId) -> Strike:
@@ -139,6 +139,8 @@ class Attack(AttackFrame):
         """Step B: the defender may give a strike to each of as many untapped characters as he likes."""
         if self.attacker_chooses or self.defender_done or len(self.assigned) >= self.strikes:
             return None
+        if self.assigned_by_defender:
+            return None
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
         if "assignment" in events_in_hand(state, seat):
@@ -150,10 +152,11 @@ class Attack(AttackFrame):
         """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
         if len(self.assigned) >= self.strikes or not self.unassigned(state):
             return None
-        choices: list[Action] = list(AssignAsAttacker.legal(state, self.attacker))
+        seat = self.places_the_rest(state)
+        choices: list[Action] = list(AssignAsAttacker.legal(state, seat))
         if not choices:
             return None
-        return Decision(self.attacker, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
+        return Decision(seat, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
 
     @step("IN-88", "ME-7.10", "CR-E.15")
     def keep_excess(self, state: MeccgState) -> Outcome:
@@ -259,7 +262,10 @@ class Attack(AttackFrame):
 
     @step()
     def over(self, state: MeccgState) -> Outcome:
-        """What cards in play have to say to it."""
+        """What cards in play, and those that are played right after it, have to say to it."""
+        seat = self.defender(state)
+        if not self.looked_back and is_asked_at(state, seat, "after attack"):
+            return card_window(state, seat, "after attack", "ME-10.145", LookBack(seat))
         end_lasting(state, "end of attack")
         return triggered(state, "attack over")
 
@@ -305,6 +311,21 @@ def is_sheltered(state: MeccgState, company: Company) -> bool:
         Trait.SHELTERS_ITS_PLAYER in state.card(card).traits and state.place[card] % state.seats == company.seat
         for card in (site, *state.attachments(site))
     )
+
+
+class LookBack(Pass, frozen=True):
+    """Play nothing right after the attack."""
+
+    verb = "look-back"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play nothing right after the attack"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, AttackFrame)
+        attack.looked_back = True
+        return None
 
 
 class PassAttack(Pass, frozen=True):

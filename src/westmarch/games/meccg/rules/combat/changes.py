@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 
 from ...state import MeccgState
 from ...words import listed, signed
@@ -112,6 +112,10 @@ class AttackChanged(Change, frozen=True):
     """What is added to the body checks that it brings about."""
     first_excess: int = 0
     """What the first excess strike on each character costs him from now on."""
+    uncancellable: bool = False
+    assigned_by_defender: bool = False
+    spared: CardId = NO_CARD
+    """Who cannot be given a strike."""
     by: str = ""
     """The definition of the card that counts as having changed its prowess."""
     detainment: bool = False
@@ -141,6 +145,10 @@ class AttackChanged(Change, frozen=True):
         attack.detainment = attack.detainment or self.detainment
         if self.spent_first:
             attack.spent_first += ((self.strikes, self.prowess, self.body),)
+        attack.uncancellable = attack.uncancellable or self.uncancellable
+        attack.assigned_by_defender = attack.assigned_by_defender or self.assigned_by_defender
+        if self.spared >= 0:
+            attack.spared += (self.spared,)
         if self.by:
             attack.changed_by += (self.by,)
 
@@ -160,6 +168,9 @@ class AttackChanged(Change, frozen=True):
         parts += ["the defender chooses whom it strikes"] * (self.defender_chooses or self.defender_free)
         parts += ["its creature gives itself up"] * self.surrendered
         parts += ["strikes that only detain"] * self.detainment
+        parts += ["nobody can cancel it"] * self.uncancellable
+        parts += ["all its strikes assigned by the defender"] * self.assigned_by_defender
+        parts += [f"no strike for {name(self.spared)}"] * (self.spared >= 0)
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"
         return f"{source} attack has {listed(parts) or 'the same figures'}"
 

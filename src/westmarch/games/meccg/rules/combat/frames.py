@@ -71,6 +71,12 @@ class AttackFrame(OfCompany, Scene):
     outcomes: tuple[str, ...] = ()
     wounded: tuple[CardId, ...] = ()
     defender_done: bool = False
+    assigned_by_defender: bool = False
+    """The defender assigns all its strikes, to whom he likes."""
+    spared: tuple[CardId, ...] = ()
+    """Those who cannot be given a strike of it."""
+    looked_back: bool = False
+    """What is played right after it has been played."""
     last_of_creature: bool = True
     checks_wounded: bool = False
     check_modifier: int = 0
@@ -121,6 +127,10 @@ class AttackFrame(OfCompany, Scene):
 
     def party(self, state: MeccgState) -> Company | None:
         return find_company(state, self.company)
+
+    def places_the_rest(self, state: MeccgState) -> int:
+        """Who gives the strikes to anybody, tapped or not."""
+        return self.defender(state) if self.assigned_by_defender else self.attacker
 
     def record(self, state: MeccgState, company: Company) -> None:
         """The company has faced the attack, even if it is cancelled afterwards (ME-7.54)."""

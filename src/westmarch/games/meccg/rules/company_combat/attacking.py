@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
@@ -24,7 +24,7 @@ from ..site.frames import SiteFrame
 from ..telling import CompanyAttacked
 from ..timing.lasting import end_lasting
 from ..timing.triggers import triggered
-from ..timing.windows import card_window
+from ..timing.windows import card_window, is_asked_at
 from .item_stealing import StealItems
 from .strike import CompanyStrike
 
@@ -156,10 +156,16 @@ class CompanyAttack(Attack):
     """Those who strike; the number of strikes is fixed (ME-7.129)."""
     paired: tuple[CardId, ...] = ()
     """Whose strike each of the assigned faces, in the same order."""
+    let_loose: bool = False
+    """The attacker has played what is for attacks of his own."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        """Only the defender may act on the attack as a whole (CR-F.04)."""
-        return ("attack",) if self.at == "events_on_the_attack" and seat == self.defender(state) else ()
+        """Only the defender may act on the attack as a whole (CR-F.04), but for cards that say so themselves."""
+        if self.at != "events_on_the_attack":
+            return ()
+        if seat == self.attacker and not self.let_loose:
+            return ("own attack",)
+        return ("attack",) if seat == self.defender(state) else ()
 
     def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
         """A limit to races covers the attack only if it covers every attacking character (ME-7.134)."""
@@ -177,6 +183,8 @@ class CompanyAttack(Attack):
     @step("ME-7.133", "CR-F.04")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """The defender may cancel the attack like any other."""
+        if not self.let_loose and is_asked_at(state, self.attacker, "own attack"):
+            return card_window(state, self.attacker, "own attack", "CR-F.04", LetNobodyLoose(self.attacker))
         if self.cancelled or self.passes:
             return None
         seat = self.defender(state)
@@ -202,7 +210,8 @@ class CompanyAttack(Attack):
     def defender_pairs(self, state: MeccgState) -> Outcome:
         """Step 1: the defender says which of his untapped characters face which strikes."""
         seat = self.defender(state)
-        choices: list[Action] = [] if self.defender_done else list(PairAsDefender.legal(state, seat))
+        waits = self.defender_done or self.attacker_chooses
+        choices: list[Action] = [] if waits else list(PairAsDefender.legal(state, seat))
         return Decision(seat, "assign strikes", [*choices, LeaveRest(seat)], "ME-7.136") if choices else None
 
     @step("ME-7.137")
@@ -253,6 +262,21 @@ class CompanyAttack(Attack):
         steal_items,
         over,
     )
+
+
+class LetNobodyLoose(Pass, frozen=True):
+    """Play nothing on the attack of the own company."""
+
+    verb = "let-nobody-loose"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play nothing on your own attack"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attack = state.frame
+        assert isinstance(attack, CompanyAttack)
+        attack.let_loose = True
+        return None
 
 
 class PairStrike(Action, frozen=True):

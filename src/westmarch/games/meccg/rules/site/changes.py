@@ -6,6 +6,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
 from ...state import MeccgState
+from ...words import listed
 from ..changes import Line, Name
 from .frames import SiteFrame
 
@@ -23,6 +24,22 @@ class HoardOpened(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         who = f"{name(self.source)} opens" if self.source >= 0 else "Somebody opens"
         return f"{who} the hoard: one more item may be played"
+
+
+class BountyFound(Change, frozen=True):
+    """One item of these kinds may be played without tapping the site, though it be tapped."""
+
+    rules = ("ME-2.13", "ME-10.18")
+
+    kinds: tuple[str, ...]
+
+    def apply(self, state: MeccgState) -> None:
+        phase = state.nearest(SiteFrame)
+        assert phase is not None
+        phase.bounty = self.kinds
+
+    def sentence(self, name: Name) -> str:
+        return f"One {listed(list(self.kinds), 'or')} item may be played without tapping the site"
 
 
 class MinorItemMayFollow(Change, frozen=True):

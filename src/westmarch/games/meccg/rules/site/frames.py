@@ -31,6 +31,8 @@ class SiteFrame(OfCompany, RowOfAttacks):
     bonus_open: bool = False
     hoard_open: bool = False
     """One more minor or major item may be played though the site is tapped."""
+    bounty: tuple[str, ...] = ()
+    """The kinds of items of which one may be played without tapping the site, be it tapped or not."""
     tapped_site: bool = False
     rescues: tuple[CardId, ...] = ()
     """The hazard hosts against which a rescue has been attempted."""

@@ -324,16 +324,20 @@ class PlayItem(PlayAtSite, frozen=True):
         return TechnologyMade(site) not in state.this_turn and is_allowed(state, Deed.MAKE_TECHNOLOGY, site)
 
     def is_bounty(self, state: MeccgState) -> bool:
-        """An event lets one minor or major item be played at a tapped site with a hoard."""
-        phase = state.nearest(SiteFrame)
-        return phase is not None and phase.hoard_open and item_kind(state, self.card) in ("minor", "major")
+        """An event lets one item be played at a tapped site, with a hoard perhaps."""
+        phase, kind = state.nearest(SiteFrame), item_kind(state, self.card)
+        if phase is None:
+            return False
+        return kind in phase.bounty or (phase.hoard_open and kind in ("minor", "major"))
 
     def resolve(self, state: MeccgState) -> Runnable | None:
         phase, site = state.nearest(SiteFrame), site_here(state)
         assert phase is not None
         if site is not None and self.is_made_here(state):
             state.this_turn.append(TechnologyMade(site))
-        if self.is_bounty(state) and not is_site_untapped(state):
+        if item_kind(state, self.card) in phase.bounty:
+            phase.bounty = ()
+        elif self.is_bounty(state) and not is_site_untapped(state):
             phase.hoard_open = False
         elif self.is_bonus(state) and not is_site_untapped(state):
             phase.bonus_open = False

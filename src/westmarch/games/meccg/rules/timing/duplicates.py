@@ -12,6 +12,8 @@ from .chain import Chain, effects_of
 from .scene import company_in_focus
 from .using import PlayedThisTurn, Use
 
+WITHIN_A_COMPANY = (Unduplicated.ON_A_COMPANY, Unduplicated.IN_A_COMPANY)
+
 
 def is_duplicate(state: MeccgState, play: Use) -> bool:
     """Whether a card that cannot be duplicated is in play (or at work) already, on the same thing if that matters."""
@@ -58,7 +60,7 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
                 continue
             if on in (NO_CARD, state.bearer[card]):
                 return True
-            if limit is Unduplicated.ON_A_COMPANY and company is not None and state.company_of(card) is company:
+            if limit in WITHIN_A_COMPANY and company is not None and state.company_of(card) is company:
                 return True
     return False
 

@@ -121,6 +121,46 @@ class IsAutomatic(Condition):
         return f"that are automatic-attacks{places}"
 
 
+class FacesAutomatic(Condition):
+    """The attack under way is an automatic-attack, at one of these types of site if any are named."""
+
+    __slots__ = ("site_types",)
+
+    def __init__(self, *site_types: str) -> None:
+        self.site_types = site_types
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(AttackFrame)
+        company = None if attack is None else attack.party(state)
+        if attack is None or company is None or not attack.automatic:
+            return False
+        return not self.site_types or site_type(state, company.site) in self.site_types
+
+    def text(self) -> str:
+        places = f" at {listed([an(kind) for kind in self.site_types], 'or')}" if self.site_types else ""
+        return f"if it is an automatic-attack{places}"
+
+
+@condition("if it has been defeated")
+def attack_defeated(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack that has just been faced was defeated."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.is_defeated(state)
+
+
+class ChangedBefore(Condition):
+    """A card of the same name has changed the prowess of the attack under way already."""
+
+    __slots__ = ()
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(AttackFrame)
+        return attack is not None and state.definition[source] in attack.changed_by
+
+    def text(self) -> str:
+        return "if another such card has changed the attack"
+
+
 @condition("by hazard creatures")
 def is_creature(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack is a hazard creature's."""

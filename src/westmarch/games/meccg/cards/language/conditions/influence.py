@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class InfluenceOn(Condition):
     """Direct influence that counts only against some: characters or factions of a race, or a card by name."""
 
-    __slots__ = ("any_faction", "characters", "factions", "home", "names", "servants_of")
+    __slots__ = ("any_character", "any_faction", "characters", "factions", "home", "names", "servants_of")
 
     restricts_influence = True
 
@@ -27,6 +27,7 @@ class InfluenceOn(Condition):
         characters: tuple[str, ...] = (),
         factions: tuple[str, ...] = (),
         any_faction: bool = False,
+        any_character: bool = False,
         home: str = "",
         servants_of: str = "",
     ) -> None:
@@ -34,6 +35,7 @@ class InfluenceOn(Condition):
         self.characters = characters
         self.factions = factions
         self.any_faction = any_faction
+        self.any_character = any_character
         self.home = home
         """A home site of the characters against whom it counts."""
         self.servants_of = servants_of
@@ -47,8 +49,8 @@ class InfluenceOn(Condition):
             return True
         if card.is_faction:
             return self.any_faction or card.facts.race in self.factions
-        if not card.is_character:
-            return False
+        if not card.is_character or self.any_character:
+            return card.is_character
         if self.servants_of and card.facts.specific == self.servants_of:
             return True
         return card.facts.race in self.characters or self.home in card.facts.home_sites
@@ -59,6 +61,8 @@ class InfluenceOn(Condition):
         words += [f"{race} factions" for race in self.factions]
         if self.any_faction:
             words.append("any faction")
+        if self.any_character:
+            words.append("characters")
         if self.home:
             words.append(f"characters with {self.home} as a home site")
         if self.servants_of:

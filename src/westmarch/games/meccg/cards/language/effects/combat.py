@@ -83,6 +83,24 @@ class HarderBodyChecks(Effect):
         return f"{signed(self.amount)} to all body checks that follow from its strikes."
 
 
+class ChooseDefenders(Effect):
+    """The attacker chooses the defending characters; the body checks of these may be harder."""
+
+    __slots__ = ("body_checks",)
+
+    def __init__(self, body_checks: int = 0) -> None:
+        self.body_checks = body_checks
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(AttackFrame) is None:
+            return None
+        return AttackChanged(attacker_chooses=True, body_checks=self.body_checks, by=use.definition, source=use.card)
+
+    def text(self) -> str:
+        checks = f" {signed(self.body_checks)} to body checks of defending characters." if self.body_checks else ""
+        return f"You choose the defending characters.{checks}"
+
+
 class AttackStrikes(Effect):
     """The number of strikes of the attack changes."""
 

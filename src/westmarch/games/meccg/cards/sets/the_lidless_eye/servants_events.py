@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from westmarch.kernel.action import Action, Decision
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.procedure import Outcome
+
+from ....rules.changes import CardsRevealed
+from ....rules.checks.changes import AttemptHelped
+from ....rules.checks.influence import InfluenceAttempt
+from ....rules.piles.picking import Pick, PickNone, one_of_each
+from ....rules.piles.searching import is_search_stopped
+from ....rules.piles.taking import DeckShuffled, Fetched
+from ....rules.site.changes import BountyFound
+from ....rules.site.frames import SiteFrame
+from ....rules.values import prowess
+from ....words import listed
 from ...definition import Card, card
-from ...language.abilities import Ability, Actor, Unduplicated, skilled
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, facing, skilled
+from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs
-from ...language.conditions.influence import Influences
+from ...language.conditions.influence import InfluenceOn, Influences
 from ...language.conditions.places import information_here
+from ...language.effect import Effect
 from ...language.effects.checks import CheckBonus, MakeCorruptionCheck, TestRing
 from ...language.effects.combat import AttackProwess, CancelAttack, CancelStrike
 from ...language.effects.land import EndEnvironments
+from ...language.effects.lasting import UntilEndOfTurn
 from ...language.effects.piles import BringBack
 from ...language.effects.table import ComeIntoPlay, DiscardTarget, TapSite
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.cards import GOLD_RING
 from ...language.who import Who
 from ..the_dragons.resource_events import LASTING_HAZARD
 from ..the_wizards.lore import FetchItem
 from .journey_events import covert
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
+    from ....state import MeccgState
 
 FREE_PEOPLES = AttackIs("Elf", "Dwarf", "Dúnadan", "Man")
 
@@ -95,8 +120,83 @@ def _persuasion() -> None:
         abilities=[Ability(CheckBonus(+3), windows=("influence check",), condition=Influences("faction"))],
     )
 
+    card(
+        "LE-194",
+        "Honey on the Tongue",
+        abilities=[
+            Ability(
+                UntilEndOfTurn(
+                    CardModifier(
+                        "direct influence",
+                        +5,
+                        scope=Scope.TARGETS,
+                        when=InfluenceOn(any_character=True),
+                        layer=EVENT_LAYER,
+                    )
+                ),
+                windows=("any", "influence check"),
+                actor=skilled("diplomat"),
+                target=ACTORS_COMPANION,
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            )
+        ],
+    )
+    card(
+        "LE-244",
+        "Threats",
+        abilities=[
+            Ability(
+                UseProwess(6),
+                windows=("influence check",),
+                actor=facing("warrior"),
+                condition=Influences("faction") & by_direct_influence,
+            )
+        ],
+    )
+
+
+def _companions_of_the_actor(state: MeccgState, binding: Binding) -> tuple[CardId, ...]:
+    company = state.company_of(binding.actor) if binding.actor >= 0 else None
+    return () if company is None else company.characters
+
+
+ACTORS_COMPANION = Target("a character in his company", _companions_of_the_actor)
+
+
+@condition("made with direct influence")
+def by_direct_influence(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The direct influence of the one who makes the attempt under way counts for it."""
+    attempt = state.nearest(InfluenceAttempt)
+    return attempt is not None and attempt.uses_influence
+
+
+class UseProwess(Effect):
+    """The one who makes an attempt uses his prowess, up to a maximum, instead of his unused direct influence."""
+
+    __slots__ = ("maximum",)
+
+    def __init__(self, maximum: int) -> None:
+        self.maximum = maximum
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(InfluenceAttempt) is None:
+            return None
+        return AttemptHelped(in_place_of_influence=min(self.maximum, prowess(state, use.actor)), source=use.card)
+
+    def text(self) -> str:
+        return f"He uses his prowess (at most +{self.maximum}) for the attempt instead of his unused direct influence."
+
 
 def _lore() -> None:
+    card(
+        "LE-175",
+        "Catch an Elusive Scent",
+        abilities=[
+            Ability(FindBounty("minor", "major", "gold ring"), windows=("site",), actor=skilled("scout", tap=True))
+        ],
+    )
+    card("LE-164", "An Untimely Whisper", abilities=[Ability(SeeHand(5), windows=("any",))])
+    card("LE-166", "Back to the Fray", abilities=[Ability(BringTheFallenBack(), windows=("any",))])
     card(
         "LE-163",
         "All Thought Bent upon It",
@@ -143,3 +243,66 @@ def _lore() -> None:
             )
         ],
     )
+
+
+class FindBounty(Effect):
+    """Somebody may play an item of some kinds that is playable at the site, tapped or not, without tapping it."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, *kinds: str) -> None:
+        self.kinds = kinds
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return None if state.nearest(SiteFrame) is None else BountyFound(self.kinds, source=use.card)
+
+    def text(self) -> str:
+        return (
+            f"Another character may play one {listed(list(self.kinds), 'or')} item that is playable at the site, even "
+            "if that is tapped; the site does not tap for it."
+        )
+
+
+class SeeHand(Effect):
+    """Each opponent reveals so many random cards of his hand."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        changes: list[Change] = []
+        for seat in state.players():
+            hand = [] if seat == use.seat else list(state.hand(seat))
+            shown = [hand.pop(state.chance.pick(len(hand))) for _ in range(min(self.number, len(hand)))]
+            if shown:
+                changes.append(CardsRevealed(tuple(shown), cause="a card", source=use.card))
+        return tuple(changes) or None
+
+    def text(self) -> str:
+        return f"Your opponent reveals {self.number} random cards of his hand."
+
+
+class BringTheFallenBack(Effect):
+    """Each player may shuffle characters of his discard pile into his play deck, as many as he likes."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        for place, seat in enumerate(state.players()):
+            if use.chosen.count(NO_CARD) > place:
+                continue
+            fallen = [] if is_search_stopped(state, seat) else state.zone("discard pile", seat)
+            left = [found for found in fallen if state.card(found).is_character and found not in use.chosen]
+            choices: list[Action] = [Pick(seat, found) for found in one_of_each(state, left)]
+            return Decision(seat, "bring characters back", [*choices, PickNone(seat)])
+        back = [found for found in use.chosen if found >= 0]
+        owners = dict.fromkeys(state.owner[found] for found in back)
+        return (
+            *(Fetched(found, "play deck", source=use.card) for found in back),
+            *(DeckShuffled(owner, source=use.card) for owner in owners),
+        ) or None
+
+    def text(self) -> str:
+        return "Each player may shuffle any number of characters from his discard pile into his play deck."

@@ -11,21 +11,26 @@ from westmarch.kernel.procedure import Outcome
 from ....rolls import BY_CARD
 from ....rules.changes import Untapped
 from ....rules.checks.corruption import checks_of
+from ....rules.combat.changes import AttackChanged
+from ....rules.combat.frames import AttackFrame
 from ....rules.company.characters import avatar_of
+from ....rules.company_combat.attacking import CompanyAttack
+from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED
 from ...definition import Card, card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
-from ...language.condition import Condition
+from ...language.condition import Condition, condition
 from ...language.effect import Effect
-from ...language.effects.combat import CancelAttack
+from ...language.effects.combat import AttackProwess, CancelAttack, ChooseDefenders, SetStrikes
 from ...language.effects.lasting import UntilEndOfTurn
 from ...language.effects.piles import BringBack, Search
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...odd.great_road import MoveOn
 from ...odd.magic import is_magic
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
-    from ....state import MeccgState
+    from ....state import Company, MeccgState
 
 ENOUGH = 6
 """What a roll must exceed to rouse a Ringwraith."""
@@ -96,6 +101,18 @@ def register() -> None:
             )
         ],
     )
+    _in_combat()
+    card(
+        "LE-248",
+        "Ûvatha Unleashed",
+        abilities=[
+            Ability(
+                MoveOn(),
+                windows=("end of movement",),
+                condition=IsYours("Ûvatha the Ringwraith") & his_company_is_in_question,
+            )
+        ],
+    )
     card(
         "LE-223",
         "The Ring Leaves Its Mark",
@@ -110,6 +127,100 @@ def register() -> None:
             ),
         ],
     )
+
+
+def _in_combat() -> None:
+    his = his_company_is_in_question
+    adunaphel = IsYours("Adûnaphel the Ringwraith") & his & alone
+    card(
+        "LE-161",
+        "Adûnaphel Unleashed",
+        abilities=[
+            Ability(
+                SetStrikes(1),
+                AttackProwess(0, body=-2),
+                title="against her",
+                windows=("attack",),
+                condition=adunaphel,
+                no_duplicate=Unduplicated.ON_AN_ATTACK,
+            ),
+            Ability(
+                ChooseDefenders(body_checks=+2),
+                key="play-attack",
+                title="for her attack",
+                windows=("own attack",),
+                condition=adunaphel,
+                no_duplicate=Unduplicated.ON_AN_ATTACK,
+            ),
+        ],
+    )
+    indur, khamul = IsYours("Indûr the Ringwraith") & his, IsYours("Khamûl the Ringwraith") & his
+    card(
+        "LE-198",
+        "Indûr Unleashed",
+        abilities=[
+            Ability(CancelAttack(), title="cancel the attack", windows=("attack",), condition=indur),
+            Ability(
+                CannotBeCancelled(),
+                key="play-attack",
+                title="for his attack",
+                windows=("own attack",),
+                condition=indur,
+            ),
+        ],
+    )
+    card(
+        "LE-200",
+        "Khamûl Unleashed",
+        abilities=[
+            Ability(AttackProwess(-3), title="weaken the attack", windows=("attack",), condition=khamul),
+            Ability(
+                ChooseDefenders(),
+                key="play-attack",
+                title="for his attack",
+                windows=("own attack",),
+                condition=khamul,
+            ),
+        ],
+    )
+
+
+@condition("for your Ringwraith’s own company")
+def his_company_is_in_question(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company that attacks, is attacked or moves is that of the player's own Ringwraith."""
+    company = _his_company(state, source)
+    if company is None:
+        return False
+    attack = state.nearest(AttackFrame)
+    if isinstance(attack, CompanyAttack) and attack.attacker == state.owner[source]:
+        return attack.by == company.number
+    if attack is not None:
+        return attack.company == company.number
+    return company_in_focus(state) is company
+
+
+@condition("if nobody else is in the company")
+def alone(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The Ringwraith of the card's player is the only character of his company."""
+    company = _his_company(state, source)
+    return company is not None and len(company.characters) == 1
+
+
+def _his_company(state: MeccgState, source: CardId) -> Company | None:
+    avatar = avatar_of(state, state.owner[source])
+    return None if avatar is None else state.company_of(avatar)
+
+
+class CannotBeCancelled(Effect):
+    """The attack cannot be cancelled."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return None if state.nearest(AttackFrame) is None else AttackChanged(uncancellable=True, source=use.card)
+
+    def text(self) -> str:
+        return "The attack cannot be cancelled."
 
 
 def _is_mode(found: Card) -> bool:
