@@ -106,7 +106,8 @@ def card_text(card: Card) -> str:
         parts.append(f"Discard this card if {behaviour.falls_with} leaves play.")
     if behaviour.gives_way_to:
         item = " One item that he bears may go to a companion first." if card.is_character else ""
-        parts.append(f"Returns to hand when {behaviour.gives_way_to} is played.{item}")
+        goes = "Discard this card" if card.is_hazard else "Returns to hand"
+        parts.append(f"{goes} when {behaviour.gives_way_to} is played.{item}")
     if behaviour.guarded_by:
         who = listed(list(behaviour.guarded_by), "or")
         parts.append(

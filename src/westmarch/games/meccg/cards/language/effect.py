@@ -101,6 +101,8 @@ class LastingEffect(Effect):
     """It bars the company from its site until one of these taps."""
     changes_limit: bool = False
     """It changes the hazard limit as that is fixed; `limit_change` says how."""
+    support: int = 0
+    """What everybody who taps in support of a companion in the company adds besides the usual."""
     lets_followers_come: bool = False
     """Its player may bring Ringwraith followers into play."""
     silences: bool = False

@@ -50,6 +50,7 @@ WORDS = {
     "corruption points": "corruption points",
     "influence check": "influence checks against factions",
     "opposed influence check": "influence checks against characters, allies and items of an opponent",
+    "standard modifications": "standard modifications of influence checks against factions",
     "riddling roll": "riddling rolls",
     "offering attempt": "offering attempts",
     "body check": "to body checks",
@@ -198,7 +199,7 @@ class CardModifier(Reaching):
         if self.halved or self.times != 1:
             change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
             change = "halved (rounded up)" if self.halved else change if self.times else "0"
-            verb = "are" if self.quantity.endswith("points") else "is"
+            verb = "are" if self.quantity.endswith("s") else "is"
             return f"The {WORDS[self.quantity]} of {self.scope.value}{when} {verb} {change}."
         told = OF_ALL_JOURNEYS if self.scope is Scope.JOURNEYS else WORDS
         words = f"{signed(self.amount)} {told.get(self.quantity, WORDS[self.quantity])}"

@@ -42,6 +42,8 @@ class CorruptionCheck(OfCheck, Scene):
     """A ring that is lost if he fails."""
     spared: bool = False
     """If he fails only the ring is lost, and he remains in play."""
+    milder: bool = False
+    """Who would be eliminated is only discarded."""
     bonus: int = 0
     supporters: tuple[CardId, ...] = ()
     """Companions who have tapped for it."""
@@ -99,7 +101,7 @@ class CorruptionCheck(OfCheck, Scene):
         elif severity is Severity.FAILED:
             self.outcome = temptation(state, self.character)
         else:
-            self.outcome = "eliminated"
+            self.outcome = "discarded" if self.milder else "eliminated"
         return None
 
     @step("IN-120", "ME-8.09")

@@ -26,7 +26,7 @@ from ..site.playing_at_site import PlayAtSite
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
 from ..timing.windows import card_window
-from ..values import INFLUENCE_CHECK, derive, parts_of, unused_direct_influence
+from ..values import INFLUENCE_CHECK, STANDARD_MODIFICATIONS, derive, parts_of, unused_direct_influence
 
 
 class InfluenceAttempt(OfCheck, Scene):
@@ -263,7 +263,7 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
         change += facts.other_modifiers.get(state.name(character), 0)
         change += neighbours(state, character, faction)
         change += facts.other_modifiers.get("leader", 0) if is_leader(state, character) else 0
-    return change + quarrels(state, faction)
+    return derive(state, STANDARD_MODIFICATIONS, character, change + quarrels(state, faction))
 
 
 JEALOUSY = -2

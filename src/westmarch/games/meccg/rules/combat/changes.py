@@ -188,10 +188,14 @@ class StrikeChanged(Change, frozen=True):
     rolls: int = 0
     """How often the defender rolls, to choose one result."""
     stays_untapped: bool = False
+    by: str = ""
+    """The definition of the card that counts as having changed the strike."""
 
     def apply(self, state: MeccgState) -> None:
         strike = state.nearest(StrikeFrame)
         assert strike is not None
+        if self.by:
+            strike.changed_by += (self.by,)
         if self.prowess or self.body:
             strike.strengthen(state, self.seat, self.prowess, self.body)
         strike.strike_change += self.strike_prowess

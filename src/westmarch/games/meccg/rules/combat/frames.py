@@ -176,6 +176,8 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
     """A hazard host that takes the character prisoner if the strike is successful."""
     taken_up: tuple[CardId, ...] = ()
     """Items that have been taken up for it in place of others."""
+    changed_by: tuple[str, ...] = ()
+    """The cards that have changed the strike itself, each of which does so once."""
     supporters: int = 0
     """How many have tapped in support."""
     follow_ups: tuple[Procedure, ...] = ()

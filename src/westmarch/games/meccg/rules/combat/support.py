@@ -13,6 +13,7 @@ from ...state import MeccgState
 from ...words import UNTAPPED
 from ..changes import Tapped
 from ..company.companies import members
+from ..timing.lasting import effects_on
 from .frames import AttackFrame, StrikeFrame
 
 
@@ -70,9 +71,15 @@ class SupportStrike(Action, frozen=True):
         strike = state.frame
         assert isinstance(strike, StrikeFrame)
         strike.supporters += 1
+        strike.prowess_change += more_support(state, strike.attack(state).company)
         return Tapped(self.supporter, cause="support")
 
     def sentence(self, state: MeccgState) -> str:
         strike = state.nearest(StrikeFrame)
         whom = "the strike" if strike is None else state.name(strike.character)
         return f"{state.name(self.supporter)} taps in support of {whom}"
+
+
+def more_support(state: MeccgState, company: int) -> int:
+    """What lasting effects let each supporter add besides the usual."""
+    return sum(effect.support for effect in effects_on(state, company))

@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
-from ..changes import PutWith, ReturnedToHand
+from ..changes import Discarded, PutWith, ReturnedToHand
 from ..company.manifestations import giving_way_to
 
 
@@ -16,6 +16,11 @@ def give_way(state: MeccgState, card: CardId) -> None:
     if not state.lies_in_play(card):
         for other in giving_way_to(state, card):
             state.push(GiveWay(other))
+
+
+def yields(state: MeccgState, card: CardId) -> bool:
+    """A hazard that gives way is discarded; what else does returns to hand."""
+    return state.card(card).is_hazard
 
 
 class GiveWay(Procedure):
@@ -37,7 +42,11 @@ class GiveWay(Procedure):
 
     @step("ME-2.51")
     def return_to_hand(self, state: MeccgState) -> Outcome:
-        return ReturnedToHand(self.card) if state.lies_in_play(self.card) else None
+        if not state.lies_in_play(self.card):
+            return None
+        if yields(state, self.card):
+            return Discarded(self.card, cause="another manifestation")
+        return ReturnedToHand(self.card)
 
     steps = (hand_on_an_item, return_to_hand)
 

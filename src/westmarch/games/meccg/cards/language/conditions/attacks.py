@@ -10,6 +10,7 @@ from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.combat.memory import Fought
 from ....rules.company.manifestations import DRAGONS, dragon_of
 from ....rules.journey.land import site_type
+from ....rules.timing.chain import Chain
 from ....rules.timing.scene import company_in_focus
 from ....words import an, listed, plural
 from ..condition import Condition, condition
@@ -155,10 +156,30 @@ class ChangedBefore(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         attack = state.nearest(AttackFrame)
-        return attack is not None and state.definition[source] in attack.changed_by
+        if attack is None:
+            return False
+        return state.definition[source] in attack.changed_by or another_is_declared(state, source)
 
     def text(self) -> str:
         return "if another such card has changed the attack"
+
+
+def another_is_declared(state: MeccgState, source: CardId) -> bool:
+    """Whether another card of the same kind waits in the chain under way."""
+    chain = state.nearest(Chain)
+    if chain is None:
+        return False
+    waiting = (entry for entry in chain.entries if entry.card != source and entry.card not in chain.cancelled)
+    return any(entry.definition == state.definition[source] for entry in waiting)
+
+
+@condition("if another such card has changed the strike")
+def strike_changed_before(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """A card of the same kind has changed the strike that is being faced already."""
+    strike = state.nearest(StrikeFrame)
+    if strike is None:
+        return False
+    return state.definition[source] in strike.changed_by or another_is_declared(state, source)
 
 
 @condition("by hazard creatures")

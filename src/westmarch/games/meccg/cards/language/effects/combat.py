@@ -227,7 +227,9 @@ class ChangeStrike(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if state.nearest(StrikeFrame) is None:
             return None
-        return StrikeChanged(use.seat, strike_prowess=self.prowess, strike_body=self.body, source=use.card)
+        return StrikeChanged(
+            use.seat, strike_prowess=self.prowess, strike_body=self.body, by=use.definition, source=use.card
+        )
 
     def text(self) -> str:
         body = f" and {signed(self.body)} to its body" if self.body else ""

@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rolls import REMOVAL
-from ....rules.changes import Discarded
+from ....rules.changes import Discarded, Untapped
+from ....rules.company.companies import current_site
+from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.journey.land import site_type
-from ....words import listed
+from ....words import TAPPED, listed
 from ...definition import card
-from ...language.abilities import Ability, Unduplicated
-from ...language.condition import Condition
+from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.condition import Condition, condition
+from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
 from ...language.effects.journey import RaiseLimit
+from ...language.effects.lasting import UntilEndOfTurn
 from ...language.effects.table import ComeIntoPlay, UntapSelf, is_hazard_permanent_event
-from ...language.modifiers import Scope
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows, Forbids
-from ...language.targets.characters import OWN_COMPANY
+from ...language.targets.characters import ATTACKED_COMPANY, OWN_COMPANY
 from ...language.triggers.endings import ends_with_a_deck
 from ...rulings import Deed
 
@@ -50,6 +55,25 @@ def register() -> None:
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
         rulings=[Allows(Deed.STORE_AT_THE_END, Scope.PLAYERS)],
         triggers=[ends_with_a_deck()],
+    )
+    card(
+        "AS-53",
+        "Power Against the Shadow",
+        abilities=[
+            Ability(
+                UntilEndOfTurn(CardModifier("prowess", +3, scope=Scope.TARGETS, layer=EVENT_LAYER), on="company"),
+                windows=("attack",),
+                target=ATTACKED_COMPANY,
+                condition=attacked_by_minions,
+                no_duplicate=Unduplicated.ON_A_COMPANY,
+                in_opponents_turn=True,
+            )
+        ],
+    )
+    card(
+        "AS-56",
+        "The Sun Unveiled",
+        abilities=[Ability(Unveil(), windows=("any",), target=AT_A_FREE_HOLD, condition=InPlay("Gates of Morning"))],
     )
     card(
         "AS-34",
@@ -118,3 +142,39 @@ class CompanyAt(Condition):
 
     def text(self) -> str:
         return f"at a {listed(list(self.types), 'or')}"
+
+
+@condition("by a minion company")
+def attacked_by_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is that of a company of a minion player."""
+    attack = state.nearest(CompanyAttack)
+    return attack is not None and state.alignment(attack.attacker).counts_as_minion
+
+
+def _is_at_a_free_hold(state: MeccgState, binding: Binding, who: CardId) -> bool:
+    site = current_site(state, state.company_of(who))
+    return site is not None and site_type(state, site) == "Free-hold"
+
+
+AT_A_FREE_HOLD = Target(
+    "one of your characters at a Free-hold", lambda state, binding: state.characters(binding.seat), _is_at_a_free_hold
+)
+
+
+class Unveil(Effect):
+    """All hazard permanent-events on the target are discarded, and he untaps."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        found: list[Change] = [
+            Discarded(hazard, source=use.card)
+            for hazard in state.attachments(use.target)
+            if is_hazard_permanent_event(state, hazard)
+        ]
+        if state.status[use.target] == TAPPED:
+            found.append(Untapped(use.target, source=use.card))
+        return tuple(found) or None
+
+    def text(self) -> str:
+        return "Discard all hazard permanent-events on him; if he is tapped, untap him."

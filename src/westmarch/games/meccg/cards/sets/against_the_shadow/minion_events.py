@@ -5,28 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
+from westmarch.kernel.structs import replace
 
-from ....rules.changes import Removed
+from ....rules.changes import Discarded, Removed
+from ....rules.combat.frames import AttackFrame
 from ....rules.company.characters import avatar_of
+from ....rules.company.companies import is_haven_of
+from ....rules.timing.scene import company_in_focus
+from ....words import WOUNDED, signed
 from ...definition import card
-from ...language.abilities import Ability, Unduplicated
+from ...language.abilities import Ability, Binding, Target, Unduplicated, skilled
 from ...language.condition import condition
-from ...language.conditions.attacks import IsAutomatic
+from ...language.conditions.attacks import FacesAutomatic
 from ...language.conditions.journey import is_moving
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.combat import AttackProwess, CancelAttack
-from ...language.effects.journey import LimitChange, Waylaid
-from ...language.effects.lasting import UntilEndOfAttack
+from ...language.effects.journey import LimitChange, OnCompany, Waylaid
+from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import DrawCards
-from ...language.effects.table import ComeIntoPlay, UntapTarget
+from ...language.effects.table import ComeIntoPlay, HealTarget, PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows
 from ...language.targets.characters import OWN_COMPANY, character
+from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import Who
-from ...odd.magic import SORCERY, SPIRIT, magic
+from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
 from ...rulings import Deed
+from ..the_dragons.resource_events import OpenTheHoard, at_a_tapped_hoard
 from ..the_lidless_eye.journey_events import covert, creatures_have
 from ..the_wizards.journey_events import ends_organization
 from ..the_wizards.passages import passage
@@ -84,6 +92,60 @@ def register() -> None:
         ],
     )
 
+    card(
+        "AS-87",
+        "Hoard Well-searched",
+        abilities=[
+            Ability(OpenTheHoard(), windows=("site",), actor=skilled("scout"), condition=at_a_tapped_hoard),
+        ],
+    )
+    card(
+        "AS-104",
+        "Tribute Garnered",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("any",),
+                target=OWN_FACTION,
+                no_duplicate=Unduplicated.ON_A_FACTION,
+            )
+        ],
+        triggers=[ends_with_a_deck()],
+    )
+    card(
+        "AS-86",
+        "Hail of Darts",
+        abilities=[
+            Ability(
+                MoreSupport(+2),
+                windows=("organization",),
+                target=OWN_COMPANY,
+                no_duplicate=Unduplicated.ON_A_COMPANY,
+            )
+        ],
+    )
+
+
+OWN_FACTION = Target(
+    "one of your factions in play",
+    lambda state, binding: [found for found in state.in_play(binding.seat) if state.card(found).is_faction],
+)
+
+
+class MoreSupport(OnCompany):
+    """Whoever taps in support of a companion in the company adds more this turn."""
+
+    __slots__ = ("support",)
+
+    def __init__(self, support: int) -> None:
+        self.support = support
+
+    def text(self) -> str:
+        return (
+            f"This turn each character in the company who taps in support of another gives {signed(1 + self.support)} "
+            "prowess instead of +1."
+        )
+
 
 def _passages() -> None:
     ambush = Waylaid("Orc", 4, 6, detains=True)
@@ -124,6 +186,39 @@ def _passages() -> None:
 
 def _magic() -> None:
     card(
+        "AS-98",
+        "Riven Gate",
+        abilities=[
+            magic(
+                SORCERY,
+                CancelAttack(),
+                OpenGates(),
+                UntilEndOfTurn(
+                    CardModifier("influence check", +2, scope=Scope.TARGETS, layer=EVENT_LAYER), on="company"
+                ),
+                check=-4,
+                windows=("attack",),
+                condition=FacesAutomatic("Border-hold"),
+            )
+        ],
+    )
+    card(
+        "AS-108",
+        "Well-preserved",
+        abilities=[
+            magic(
+                SHADOW,
+                PutOnTarget(),
+                HealTarget(untapped=True),
+                check=-3,
+                windows=("any",),
+                target=WOUNDED_COMPANION,
+            )
+        ],
+        modifiers=[CardModifier("body", -1, scope=Scope.BEARER, layer=EVENT_LAYER)],
+        triggers=[_ends_at_a_darkhaven()],
+    )
+    card(
         "AS-102",
         "The Tormented Earth",
         abilities=[
@@ -134,7 +229,7 @@ def _magic() -> None:
                 windows=("attack",),
                 key=key,
                 title=title,
-                condition=~IsAutomatic(),
+                condition=~FacesAutomatic(),
                 no_duplicate=Unduplicated.ON_AN_ATTACK,
             )
             for effect, key, title in (
@@ -171,3 +266,49 @@ class RemoveItself(Effect):
 
     def text(self) -> str:
         return "Remove this card from the game."
+
+
+def _companions(state: MeccgState, binding: Binding) -> tuple[CardId, ...]:
+    company = state.company_of(binding.actor) if binding.actor >= 0 else None
+    return () if company is None else company.characters
+
+
+WOUNDED_COMPANION = Target(
+    "a wounded character in his company",
+    _companions,
+    lambda state, binding, who: state.status[who] == WOUNDED,
+)
+
+
+def _ends_at_a_darkhaven() -> Trigger:
+    """The card goes at the end of the untap phase of its bearer's player if he is at one of his havens."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = state.company_of(source)
+        if company is None or company.seat != state.active or not is_haven_of(state, company.seat, company.site):
+            return None
+        return Discarded(source, cause="at a Haven")
+
+    return Trigger("untap phase ends", act, "Discard this card at the end of his untap phase if he is at a Darkhaven.")
+
+
+class OpenGates(LastingEffect):
+    """No more automatic-attacks are faced at the site of the company this turn, but for those that nobody cancels."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if company is not None:
+            use.last(state, (company.site,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        return [attack if attack.uncancellable else replace(attack, cancelled=True) for attack in attacks]
+
+    def text(self) -> str:
+        return "All other automatic-attacks at the site are cancelled, too."

@@ -19,6 +19,7 @@ from ...language.standing.rulings import Allows
 from ...language.who import Who
 from ...rulings import Deed
 from ...traits import Trait
+from ..the_dragons.items import MakeIneffectual
 from ..the_lidless_eye.treasures import dwarven_ring, minor_items
 
 if TYPE_CHECKING:
@@ -68,6 +69,34 @@ def register() -> None:
     )
     less_mind = CardModifier("mind", -1, scope=Scope.BEARER, minimum=1, layer=ITEM_LAYER)
     card("AS-133", "Thrall-ring", modifiers=[less_mind, direct_influence(+1)], traits=[Trait.ONE_TO_A_BEARER])
+    card(
+        "AS-125",
+        "Goblin Earth-plumb",
+        play_when=taken_by_an_orc_or_troll,
+        modifiers=[CardModifier("Under-deeps roll", +1, scope=Scope.JOURNEY)],
+    )
+    card(
+        "AS-127",
+        "Iron Shield of Old",
+        abilities=[
+            Ability(
+                MakeIneffectual(),
+                key="stop",
+                title="make the strike ineffectual",
+                windows=("strike",),
+                actor=Actor(Who(skill="warrior"), bearer=True),
+                condition=bearer_faces,
+                tap_self=True,
+            )
+        ],
+        modifiers=[CardModifier("Under-deeps roll", +2, scope=Scope.JOURNEY)],
+    )
+
+
+@condition("by an Orc or a Troll")
+def taken_by_an_orc_or_troll(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The one who takes the item is an Orc or a Troll."""
+    return state.card(CardId(subject)).facts.race in ("Orc", "Troll")
 
 
 @condition("by your Ringwraith")

@@ -7,12 +7,13 @@ from westmarch.kernel.data import CardId
 from ....state import MeccgState
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
-from ...language.conditions.attacks import AttackIs, AttackKeyed, bearer_faces
+from ...language.conditions.attacks import AttackIs, AttackKeyed, bearer_faces, strike_changed_before
 from ...language.conditions.characters import BearerIs, SubjectIs
 from ...language.conditions.influence import InfluenceOn
 from ...language.conditions.places import StoredAt
 from ...language.effects.checks import MakeCorruptionCheck
-from ...language.effects.combat import CancelStrike
+from ...language.effects.combat import CancelStrike, ChangeStrike
+from ...language.effects.lasting import Only
 from ...language.effects.piles import DrawCards
 from ...language.effects.table import DiscardTarget, HealTarget, UntapBearer
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, own, prowess
@@ -48,6 +49,21 @@ def register() -> None:
         f"result is greater than {HOLDS_UP_TO}, discard this card."
     )
     card("LE-341", "Sable Shield", rulings=[Forbids(Deed.BE_WOUNDED, Scope.BEARER, words=holds)])
+    card(
+        "LE-338",
+        "Poison",
+        abilities=[
+            Ability(
+                Only(~strike_changed_before, ChangeStrike(-1, body=-2)),
+                key="poison",
+                title="poison the strike",
+                windows=("strike",),
+                actor=BEARER,
+                condition=bearer_faces & ~strike_changed_before,
+                discard_self=True,
+            )
+        ],
+    )
     card("LE-304", "Broad-headed Spear", modifiers=[prowess(+2, maximum=8, when=WARRIOR)])
     card(
         "LE-332",

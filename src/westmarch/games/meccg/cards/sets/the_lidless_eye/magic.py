@@ -4,27 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
+from westmarch.kernel.state import Lasting
+from westmarch.kernel.structs import replace
 
 from ....rules.about import OfCharacter
+from ....rules.checks.rings import ring_kind
 from ....rules.combat.body_check import check_body
+from ....rules.combat.frames import AttackFrame
+from ....rules.piles.picking import Pick, PickNone
+from ....rules.site.items import StoreCard
 from ....rules.timing.scene import company_in_focus
+from ....rules.timing.triggers import in_a_row
 from ....state import OUT, PILE
 from ....words import TAPPED
 from ...definition import card
-from ...language.abilities import Binding, Target, Unduplicated
+from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.conditions.attacks import FacesAutomatic
 from ...language.conditions.journey import company_moves
-from ...language.effect import Effect
+from ...language.conditions.places import ActorAt
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
+from ...language.effects.combat import SetStrikes
 from ...language.effects.journey import LimitChangeAnyTime, MoreRegions
 from ...language.effects.land import TreatRegion, TreatSite
 from ...language.effects.lasting import AttacksOnCompany, UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.table import CancelDeclared
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.targets.characters import OWN_COMPANY
 from ...language.targets.sites import site
 from ...language.who import Who
 from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
+from ...traits import Trait
 from ..the_wizards.spells import attempts_on_own
 
 if TYPE_CHECKING:
@@ -163,6 +176,20 @@ def _sorcery() -> None:
         ],
     )
     card(
+        "LE-249",
+        "Veils of Shadow",
+        abilities=[
+            magic(
+                SORCERY,
+                SetStrikes(1),
+                VeilSite(1),
+                check=-4,
+                windows=("attack",),
+                condition=FacesAutomatic(),
+            )
+        ],
+    )
+    card(
         "LE-232",
         "Some Secret Art of Flame",
         abilities=[
@@ -204,6 +231,17 @@ def _spirit_magic() -> None:
             )
         ],
     )
+    dark = ActorAt(types=("Darkhaven", "Shadow-hold", "Dark-hold"))
+    card(
+        "LE-204",
+        "Messenger of Mordor",
+        abilities=[magic(SPIRIT, StoreNow(items=True), check=-4, windows=("any",), condition=dark)],
+    )
+    card(
+        "LE-208",
+        "News Must Get Trough",
+        abilities=[Ability(StoreNow(items=False), windows=("any",), target=OWN_COMPANY, condition=dark)],
+    )
     card(
         "LE-219",
         "Poisonous Despair",
@@ -218,6 +256,63 @@ def _spirit_magic() -> None:
             )
         ],
     )
+
+
+class VeilSite(LastingEffect):
+    """All automatic-attacks at the site of the company have so many strikes this turn."""
+
+    __slots__ = ("strikes",)
+
+    def __init__(self, strikes: int) -> None:
+        self.strikes = strikes
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if company is not None:
+            use.last(state, (company.site,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+            return attacks
+        return [replace(attack, fixed_strikes=self.strikes) for attack in attacks]
+
+    def text(self) -> str:
+        return "So is that of all automatic-attacks at the site this turn."
+
+
+class StoreNow(Effect):
+    """What the company has and could store at a haven is stored, as its player likes: events, and perhaps items."""
+
+    __slots__ = ("items",)
+
+    def __init__(self, items: bool) -> None:
+        self.items = items
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor if use.actor >= 0 else use.target)
+        members = () if company is None else company.characters
+        found = [card for who in members for card in state.attachments(who) if self.is_storable(state, card)]
+        left = [card for card in found if card not in use.chosen]
+        if left and (not use.chosen or use.chosen[-1] >= 0):
+            choices: list[Action] = [Pick(use.seat, card) for card in left]
+            return Decision(use.seat, "store", [*choices, PickNone(use.seat)])
+        deeds = [StoreCard(use.seat, card).perform(state) for card in use.chosen if card >= 0]
+        return in_a_row(deeds)
+
+    def is_storable(self, state: MeccgState, card: CardId) -> bool:
+        definition = state.card(card)
+        if definition.is_hazard or Trait.CANNOT_BE_STORED in definition.traits:
+            return False
+        if definition.is_item:
+            return self.items and ring_kind(state, card) != "The One Ring"
+        return Trait.STORED_AT_HAVEN in definition.traits
+
+    def text(self) -> str:
+        what = "items and resource events" if self.items else "resource events"
+        return f"You may store any {what} of the company that can be stored at a Darkhaven."
 
 
 def _in_his_company(state: MeccgState, binding: Binding, card: CardId) -> bool:

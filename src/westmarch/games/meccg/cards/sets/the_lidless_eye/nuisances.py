@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
+from ....notes import Note
+from ....rolls import BY_CARD, BY_CARD_OR_EQUAL
+from ....rules.changes import Discarded
+from ....rules.checks.corruption import CorruptionCheck
 from ....rules.company.losses import BearTheLoss
 from ....rules.journey.land import site_type
 from ....rules.journey.reach import region_type
+from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
-from ....words import UNTAPPED, WOUNDED, listed
-from ...definition import card
-from ...language.abilities import Ability, Unduplicated
+from ....rules.values import unused_general_influence
+from ....words import UNTAPPED, WOUNDED, listed, signed
+from ...definition import Card, card
+from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import Condition, condition
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
-from ...language.effects.table import ComeIntoPlay
+from ...language.effects.table import ComeIntoPlay, PutOnTarget, RemoveSelf
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.targets.chain import declared_event
+from ...language.targets.characters import moving_players_characters
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
+from ...traits import Trait
+from .hazard_events import ends_at_a_haven
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -54,6 +66,32 @@ def register() -> None:
         "Stench of Mordor",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), no_duplicate=Unduplicated.AT_ALL)],
         triggers=[_stench(), ends_with_a_deck()],
+    )
+    card("LE-127", "News of Doom", abilities=[Ability(TryFactions(10), RemoveSelf(), windows=("hazards",))])
+    card(
+        "LE-135",
+        "The Roving Eye",
+        abilities=[Ability(TemptToLeave(-2), windows=("hazards",), target=BEARER_OF_GREAT_THINGS)],
+    )
+    card(
+        "LE-139",
+        "Something Has Slipped",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("hazards",),
+                target=COMPANY_UNDER_WAY,
+                no_duplicate=Unduplicated.ON_A_COMPANY,
+            )
+        ],
+        modifiers=[CardModifier("prowess", -2, scope=Scope.COMPANY, when=somebody_wounded, layer=EVENT_LAYER)],
+        traits=[Trait.ON_THE_COMPANY],
+        triggers=[_notes_the_wound(), ends_at_a_haven()],
+    )
+    card(
+        "LE-151",
+        "Wrath of the West",
+        abilities=[Ability(CancelOnRoll(6), windows=("response",), target=MINION_EVENT)],
     )
     ringwraith = SubjectIs("Ringwraith")
     card(
@@ -168,3 +206,127 @@ def _stench() -> Trigger:
         "in play) must tap an untapped character if it has one."
     )
     return Trigger("before entering", act, words)
+
+
+class TryFactions(Effect):
+    """A roll for each faction in play: some results discard it."""
+
+    __slots__ = ("needed",)
+    on_guard = "never"
+
+    def __init__(self, needed: int) -> None:
+        self.needed = needed
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        lost: list[Change] = []
+        for seat in state.players():
+            unused = unused_general_influence(state, seat)
+            for faction in [found for found in state.in_play(seat) if state.card(found).is_faction]:
+                purpose = f"{state.name(use.card)} on {state.name(faction)} (at least {self.needed} to stay)"
+                check = make_check(
+                    state, BY_CARD_OR_EQUAL, seat, purpose, self.needed, [("unused general influence", unused)]
+                )
+                if not check.beats or check.total - unused in (2, 3):
+                    lost.append(Discarded(faction, source=use.card))
+        return tuple(lost) or None
+
+    def text(self) -> str:
+        return (
+            "Each player makes a roll for each faction that he has in play. Discard it if the roll is 2 or 3, or if "
+            f"the roll plus his unused general influence is less than {self.needed}."
+        )
+
+
+def _bears_great_things(state: MeccgState, binding: Binding, who: CardId) -> bool:
+    definition = state.card(who)
+    if definition.is_avatar or definition.facts.race in ("Wizard", "Ringwraith"):
+        return False
+    return any(_is_great(state.card(item)) for item in state.items(who))
+
+
+def _is_great(item: Card) -> bool:
+    facts = item.facts
+    if "Palantír" in facts.keywords or "greater item" in facts.types:
+        return True
+    return "gold ring item" not in facts.types and any(word.endswith("Ring") for word in (facts.name, *facts.keywords))
+
+
+BEARER_OF_GREAT_THINGS = Target(
+    "a character (no Wizard or Ringwraith) who bears a Palantír, a greater item, or a ring that is not of gold",
+    moving_players_characters,
+    _bears_great_things,
+)
+
+
+class TemptToLeave(Effect):
+    """The target makes a corruption check that can discard, but not eliminate him."""
+
+    __slots__ = ("modifier",)
+    on_guard = "company"
+
+    def __init__(self, modifier: int) -> None:
+        self.modifier = modifier
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return CorruptionCheck(use.target, self.modifier, reason=state.name(use.card), milder=True)
+
+    def text(self) -> str:
+        return (
+            f"The target makes a corruption check modified by {signed(self.modifier)}. If he would be eliminated, he "
+            "is discarded instead, with everything that lies with him."
+        )
+
+
+class SomebodyWounded(Note, frozen=True):
+    """Somebody of a company was wounded while a card lay on it."""
+
+    card: CardId
+
+
+@condition("if somebody in it has been wounded this turn")
+def somebody_wounded(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """Somebody of the company on which the card lies has been wounded this turn."""
+    return SomebodyWounded(source) in state.this_turn
+
+
+def _notes_the_wound() -> Trigger:
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = state.company_of(source)
+        wounded = company is not None and CardId(margin) in company.characters
+        if wounded and SomebodyWounded(source) not in state.this_turn:
+            state.this_turn.append(SomebodyWounded(source))
+            state.table_changed()
+        return None
+
+    return Trigger("character wounded", act, "")
+
+
+def _company_under_way(state: MeccgState, binding: Binding) -> tuple[CardId, ...]:
+    company = company_in_focus(state)
+    return () if company is None else company.characters[:1]
+
+
+COMPANY_UNDER_WAY = Target("the company under way", _company_under_way)
+MINION_EVENT = declared_event(
+    "a minion resource short-event declared earlier in the chain",
+    lambda found: found.is_resource and found.is_event("short-event") and found.facts.alignment in ("minion", "dual"),
+)
+
+
+class CancelOnRoll(Effect):
+    """What was declared is cancelled if a roll is above a number."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if not chains_with(state, use.target):
+            return None
+        purpose = f"{state.name(use.card)} on {state.name(use.target)} (more than {self.number})"
+        beats = make_check(state, BY_CARD, use.seat, purpose, self.number).beats
+        return DeclarationCancelled(use.target, source=use.card) if beats else None
+
+    def text(self) -> str:
+        return f"Make a roll: if it is greater than {self.number}, the target is cancelled and discarded."

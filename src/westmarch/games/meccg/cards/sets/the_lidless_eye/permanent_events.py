@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check, roll
+from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ....rules.changes import Discarded, PutWith, ReturnedToHand
+from ....rolls import BY_CARD
+from ....rules.changes import Discarded, PutWith, ReturnedToHand, Tapped
 from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import CreatureWon
 from ....rules.company.characters import avatar_of, is_sauron
 from ....rules.company.companies import is_leader, is_overt
 from ....rules.journey.land import site_type
+from ....rules.piles.picking import Pick
+from ....rules.values import prowess
 from ....state import MeccgState
-from ....words import Parting
+from ....words import TAPPED, Parting
 from ...definition import card
 from ...guises import BIDDABLE, GUISES, WON_OVER, WORN_BY
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
@@ -22,9 +27,9 @@ from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs, CompanyAttacked
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack
-from ...language.effects.table import ComeIntoPlay, DiscardSelf, OthersReturn, PutOnTarget
+from ...language.effects.table import ComeIntoPlay, DiscardSelf, OthersReturn, PutOnTarget, is_hazard_permanent_event
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.standing.rulings import Allows
+from ...language.standing.rulings import Allows, Forbids
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...rulings import Deed
@@ -117,6 +122,30 @@ def register() -> None:
         traits=[Trait.ON_THE_COMPANY],
         discarded_when=Parting.LEFT,
     )
+    card(
+        "LE-214",
+        "Old Prejudice",
+        abilities=[Ability(ComeIntoPlay(), windows=("long-event",))],
+        modifiers=[CardModifier("standard modifications", scope=Scope.EACH, times=3)],
+    )
+    card(
+        "LE-210",
+        "No More Nonsense",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                FaceDown(),
+                windows=("organization",),
+                target=LEADER_WITH_OTHERS,
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            )
+        ],
+        modifiers=[
+            CardModifier("direct influence", +2, scope=Scope.BEARER, when=~card_is_tapped, layer=EVENT_LAYER),
+            CardModifier("direct influence", -2, scope=Scope.BEARER, when=card_is_tapped, layer=EVENT_LAYER),
+        ],
+        rulings=[Forbids(Deed.UNTAP)],
+    )
     for guise in WORN_BY:
         if guise.endswith(WON_OVER):
             card(guise, GUISES[guise].name)
@@ -134,6 +163,52 @@ def register() -> None:
         ],
         takes_along=who_served_by_it,
     )
+
+
+@condition("if this card is tapped")
+def card_is_tapped(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card itself is tapped: its bearer was put to shame."""
+    return state.status[source] == TAPPED
+
+
+def _has_others(state: MeccgState, binding: Binding, who: CardId) -> bool:
+    company = state.company_of(who)
+    return is_leader(state, who) and company is not None and len(company.characters) > 1
+
+
+LEADER_WITH_OTHERS = Target(
+    "one of your leaders who is not alone", lambda state, binding: state.characters(binding.seat), _has_others
+)
+
+
+class FaceDown(Effect):
+    """The leader and another character of his company each make a roll and add their prowess."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.target)
+        others = [who for who in (() if company is None else company.characters) if who != use.target]
+        if not state.lies_in_play(use.card) or not others:
+            return None
+        if not use.chosen:
+            return Decision(use.seat, "who is faced down", [Pick(use.seat, who) for who in others])
+        other = use.chosen[0]
+        rolled = roll(
+            state, BY_CARD, use.seat, f"the defiance of {state.name(other)}", [("prowess", prowess(state, other))]
+        )
+        purpose = f"{state.name(use.card)} (more than {rolled.total})"
+        own = [("prowess", prowess(state, use.target))]
+        if not make_check(state, BY_CARD, use.seat, purpose, rolled.total, own).beats:
+            return Tapped(use.card, source=use.card)
+        hazards = [found for found in state.attachments(other) if is_hazard_permanent_event(state, found)]
+        return tuple(Discarded(found, source=use.card) for found in hazards) or None
+
+    def text(self) -> str:
+        return (
+            "Choose another character in his company; each of the two makes a roll and adds his prowess. If the "
+            "leader’s result is greater, discard all hazard permanent-events on the other; otherwise tap this card."
+        )
 
 
 @condition("if it is a hazard creature’s with one strike for each of its attacks")
