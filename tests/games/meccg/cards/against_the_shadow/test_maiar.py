@@ -9,6 +9,8 @@ import pytest
 from tests.conformance.meccg.minion.tables import HEROES, exploring, fighting, organizing, under_way
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import act, bearing, card, company, may, moving, passes, status, the, zone
+from westmarch.games.meccg.cards.facts import all_facts
+from westmarch.games.meccg.cards.rulings import Deed, is_forbidden
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
@@ -301,3 +303,44 @@ def test_the_sun_unveiled_frees_a_character() -> None:
     assert (status(game, "Boromir II"), zone(game, "Lure of the Senses")) == ("untapped", "discard pile")
     assert not may(tainted("Edoras"), "Play The Sun Unveiled")
     assert not may(tainted("Bree", "Gates of Morning"), "Play The Sun Unveiled")
+
+
+@pytest.mark.card("AS-84")
+def test_far_below_the_company_goes_on() -> None:
+    def going(to: str) -> Game[MeccgState]:
+        return standard(
+            you={
+                "alignment": "minion",
+                "hand": ["Far Below the Deepest Delvings"],
+                "companies": [moving(SPY, start="Moria", to=to)],
+                "location_deck": ["The Gem-deeps", "The Sulfur-deeps"],
+            },
+            opponent={"companies": [HEROES]},
+            at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        )
+
+    game = going("The Under-gates")
+    act(game, "Play Far Below the Deepest Delvings")
+    passes(game, "Company 1 goes to The Sulfur-deeps")
+    assert not may(going("Dol Guldur"), "Play Far Below the Deepest Delvings")
+
+
+@pytest.mark.card("AS-83")
+def test_a_faithless_steward_rules_at_home() -> None:
+    agents = [facts for facts in all_facts().values() if facts.agent and facts.alignment == "minion"]
+    steward = next(facts for facts in agents if "Dale" in facts.home_sites or "Lake-town" in facts.home_sites)
+    home = next(site for site in steward.home_sites if site in ("Dale", "Lake-town"))
+
+    def ruling(site: str, state: str = "untapped") -> Game[MeccgState]:
+        who = {"name": steward.name, "state": state, "events": ["Faithless Steward"]}
+        return organizing(company(who, at=site))
+
+    assert points_by_kind(ruling(home).state, 0).get("miscellaneous", 0) == 3
+    assert points_by_kind(ruling(home, "wounded").state, 0).get("miscellaneous", 0) == 0
+    assert points_by_kind(ruling("Dol Guldur").state, 0).get("miscellaneous", 0) == 0
+    game = ruling(home)
+    assert is_forbidden(game.state, Deed.HOST_FACTIONS, game.state.company(1).site)
+    hall = organizing(company(steward.name, SPY, at="Dol Guldur"), hand=["Faithless Steward"])
+    assert not may(hall, f"Play Faithless Steward on {SPY}")
+    act(hall, f"Play Faithless Steward on {steward.name}")
+    assert zone(hall, "Faithless Steward") == "in play"

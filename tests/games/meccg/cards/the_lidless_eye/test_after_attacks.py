@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.meccg.minion.tables import HEROES, exploring, fighting, under_way
+from tests.conformance.meccg.minion.tables import HEROES, exploring, fighting, organizing, under_way
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import act, card, company, may, moving, passes, status, the, zone
+from tests.games.meccg.dialect import act, bearing, card, company, may, moving, passes, status, the, zone
 from westmarch.games.meccg.rules.checks.influence import InfluenceAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
@@ -385,3 +385,63 @@ def test_the_fallen_of_both_sides_go_back_to_the_fray() -> None:
     act(game, "Choose Muzgash", "Choose nothing more", "Choose Bilbo", "Choose nothing more")
     found = [zone(game, name) for name in ("Muzgash", "Luitprand", "Bilbo")]
     assert found == ["play deck", "discard pile", "play deck"]
+
+
+@pytest.mark.card("LE-227")
+def test_prisoners_are_seized_at_a_tapped_free_hold() -> None:
+    def raiding(site: str, tapped: bool = True, dice: tuple[int, ...] = ()) -> Game[MeccgState]:
+        return exploring(ORC, "Muzgash", site=site, hand=("Seize Prisoners",), tapped=tapped, dice=dice)
+
+    game = raiding("Edoras", dice=(12, 12))
+    act(game, "Play Seize Prisoners")
+    attack = the(game, Attack)
+    assert (attack.race, attack.base_strikes, attack.base_prowess) == ("Man", 3, 8)
+    assert not may(raiding("Edoras", tapped=False), "Play Seize Prisoners")
+    assert not may(raiding("Lake-town"), "Play Seize Prisoners")
+
+
+@pytest.mark.card("LE-227")
+def test_seized_prisoners_keep_their_captor_busy_until_they_are_stored() -> None:
+    captor = {"name": ORC, "state": "tapped", "events": ["Seize Prisoners"]}
+    game = organizing(company(captor, at="Mount Gram"))
+    before = points_by_kind(game.state, 0).get("miscellaneous", 0)
+    act(game, "Store Seize Prisoners")
+    assert points_by_kind(game.state, 0)["miscellaneous"] == before + 2
+    assert not may(organizing(company(captor, at="Lake-town")), "Store Seize Prisoners")
+
+
+@pytest.mark.card("LE-234")
+def test_a_scout_stabs_somebody_in_his_sleep() -> None:
+    def sneaking(who: Any, *others: str, dice: tuple[int, ...] = ()) -> Game[MeccgState]:
+        return exploring(who, *others, site="Lake-town", hand=("Stabbed Him in His Sleep",), tapped=True, dice=dice)
+
+    game = sneaking("Luitprand", SPY, dice=(12,))
+    act(game, "Play Stabbed Him in His Sleep with Luitprand")
+    passes(game, "tap or not")
+    act(game, "Luitprand stays untapped", "Choose Luitprand")
+    assert zone(game, "Stabbed Him in His Sleep") == "marshalling point pile"
+    assert status(game, "Luitprand") == "tapped"
+    assert points_by_kind(game.state, 0)["miscellaneous"] == 1
+    assert not may(sneaking("Luitprand", ORC), "Play Stabbed Him in His Sleep")
+    assert not may(sneaking({"name": "Luitprand", "state": "tapped"}), "Play Stabbed Him in His Sleep")
+
+
+@pytest.mark.card("LE-133")
+def test_the_ring_will_have_but_one_master() -> None:
+    name = "The Ring Will Have But One Master"
+    game = under_way(bearing(SPY, "The One Ring"), "Luitprand", hazards=(name,))
+    act(game, f"Play {name} on {SPY}")
+    assert game.state.bearer[card(game, name)] == card(game, SPY)
+    assert not may(under_way(SPY, hazards=(name,)), f"Play {name}")
+    mastered = {"name": SPY, "items": ["The One Ring"], "events": [name]}
+    turn = standard(
+        you={"alignment": "minion", "companies": [company(mastered, "Luitprand", "Ostisen", at="Moria")]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "untap"},
+        dice=(9,),
+    )
+    passes(turn, "Discard Luitprand")
+    act(turn, "Discard Luitprand")
+    assert (zone(turn, "Luitprand"), zone(turn, "Ostisen")) == ("discard pile", "in play")
+    act(turn, f"Use {name}: try to remove it, tapping {SPY}")
+    assert zone(turn, name) == "discard pile"

@@ -12,26 +12,29 @@ from westmarch.kernel.structs import replace
 from ....rules.changes import Discarded, Removed
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.characters import avatar_of
-from ....rules.company.companies import is_haven_of
+from ....rules.company.companies import current_site, is_haven_of
+from ....rules.journey.land import site_type
 from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED, signed
 from ...definition import card
+from ...facts import find
 from ...language.abilities import Ability, Binding, Target, Unduplicated, skilled
 from ...language.condition import condition
 from ...language.conditions.attacks import FacesAutomatic
-from ...language.conditions.journey import is_moving
+from ...language.conditions.journey import company_moves, goes_below, is_moving
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.combat import AttackProwess, CancelAttack
 from ...language.effects.journey import LimitChange, OnCompany, Waylaid
 from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import DrawCards
 from ...language.effects.table import ComeIntoPlay, HealTarget, PutOnTarget, UntapTarget
-from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.standing.rulings import Allows
+from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, own
+from ...language.standing.rulings import Allows, Forbids
 from ...language.targets.characters import OWN_COMPANY, character
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import Who
+from ...odd.great_road import MoveOn
 from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
 from ...rulings import Deed
 from ..the_dragons.resource_events import OpenTheHoard, at_a_tapped_hoard
@@ -97,6 +100,32 @@ def register() -> None:
         "Hoard Well-searched",
         abilities=[
             Ability(OpenTheHoard(), windows=("site",), actor=skilled("scout"), condition=at_a_tapped_hoard),
+        ],
+    )
+    card(
+        "AS-84",
+        "Far Below the Deepest Delvings",
+        abilities=[Ability(MoveOn(), windows=("any",), condition=company_moves & goes_below)],
+    )
+    card(
+        "AS-83",
+        "Faithless Steward",
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                windows=("any",),
+                target=AGENT_AT_A_DARKHAVEN,
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            )
+        ],
+        modifiers=[own("marshalling points", +3, when=rules_at_home)],
+        rulings=[
+            Forbids(
+                Deed.HOST_FACTIONS,
+                Scope.CARDS,
+                when=rules_at_home & is_his_site,
+                words="While the bearer is so at home, no factions can be played at any version of that site.",
+            )
         ],
     )
     card(
@@ -312,3 +341,39 @@ class OpenGates(LastingEffect):
 
     def text(self) -> str:
         return "All other automatic-attacks at the site are cancelled, too."
+
+
+TOWNS = ("Border-hold", "Free-hold")
+
+
+def _has_a_town(state: MeccgState, binding: Binding, who: CardId) -> bool:
+    company, facts = state.company_of(who), state.card(who).facts
+    if company is None or not facts.agent or not is_haven_of(state, company.seat, company.site):
+        return False
+    return any(site.site_type in TOWNS for home in facts.home_sites for site in find(home, side="site"))
+
+
+AGENT_AT_A_DARKHAVEN = Target(
+    "one of your agents at a Darkhaven whose home site is a Border-hold or a Free-hold",
+    lambda state, binding: state.characters(binding.seat),
+    _has_a_town,
+)
+
+
+@condition("while the bearer is unwounded and at a home site of his that is a Border-hold or a Free-hold")
+def rules_at_home(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The bearer is well, and at one of his home sites that is a town."""
+    bearer = state.bearer[source]
+    if bearer < 0 or state.status[bearer] == WOUNDED:
+        return False
+    site = current_site(state, state.company_of(bearer))
+    if site is None or site_type(state, site) not in TOWNS:
+        return False
+    return state.name(site) in state.card(bearer).facts.home_sites
+
+
+@condition("at his site")
+def is_his_site(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The site looked at has the name of the one at which the bearer is."""
+    company = state.company_of(source)
+    return company is not None and state.name(CardId(subject)) == state.site_name(company)

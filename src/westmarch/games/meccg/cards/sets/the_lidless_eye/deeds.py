@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded, Stored, Tapped
+from ....rules.combat.attack import Attack
 from ....rules.company.companies import is_overt
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.exploring import has_information, names_site, site_here
@@ -21,9 +22,11 @@ from ...language.condition import Condition, condition
 from ...language.conditions.places import AtSite, stored_at_all
 from ...language.effect import Effect
 from ...language.effects.combat import FaceAttack
-from ...language.effects.table import PutOnTarget, TapSite
+from ...language.effects.table import PutOnTarget, TakeCharge, TapSite
 from ...language.modifiers import Scope, own
 from ...language.standing.rulings import Forbids
+from ...language.standing.watches import BEARER_STAYS_TAPPED
+from ...language.who import Who
 from ...rulings import Deed
 from ...traits import Trait
 
@@ -54,6 +57,90 @@ def register() -> None:
         traits=[Trait.STORED_AT_HAVEN],
         rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
     )
+
+    card(
+        "LE-227",
+        "Seize Prisoners",
+        abilities=[
+            Ability(
+                FaceDefenders(3, 8),
+                TakeCharge(),
+                windows=("site",),
+                condition=AtSite("Free-hold", tapped=True),
+                no_duplicate=Unduplicated.AT_A_SITE,
+            )
+        ],
+        modifiers=[own("marshalling points", +2, when=stored_at_all)],
+        stored_at=["Shadow-hold", "Dark-hold"],
+        traits=[Trait.STORED_AT_HAVEN],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        watches=BEARER_STAYS_TAPPED,
+    )
+    card(
+        "LE-234",
+        "Stabbed Him in His Sleep",
+        abilities=[
+            Ability(
+                FaceDefenders(1, 8, alone=True),
+                ScoreIfUntapped(),
+                windows=("site",),
+                actor=Actor(Who(skill="scout", tapped=False)),
+                condition=AtSite("Border-hold", "Free-hold", tapped=True) & covert_here,
+            )
+        ],
+    )
+
+
+class FaceDefenders(Effect):
+    """The company, or the one who uses the card alone, faces an attack of those who guard the site."""
+
+    __slots__ = ("alone", "prowess", "strikes")
+
+    def __init__(self, strikes: int, prowess: int, alone: bool = False) -> None:
+        self.strikes = strikes
+        self.prowess = prowess
+        self.alone = alone
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if company is None:
+            return None
+        guards = state.card(company.site).facts.automatic_attacks
+        return Attack(
+            company=company.number,
+            attacker=state.hazard_player(company.seat),
+            creature=NO_CARD,
+            race=guards[0].race if guards else "",
+            base_strikes=self.strikes,
+            base_prowess=self.prowess,
+            alone=use.actor if self.alone else NO_CARD,
+        )
+
+    def text(self) -> str:
+        strikes = "1 strike" if self.strikes == 1 else f"{self.strikes} strikes"
+        who = "He alone" if self.alone else "The company"
+        kind = "of the type of the site’s first automatic-attack"
+        return f"{who} faces an attack {kind}: {strikes} with {self.prowess} prowess."
+
+
+class ScoreIfUntapped(Effect):
+    """If the one who uses the card is untapped, he may tap to put it into the marshalling point pile."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        fit = state.lies_in_play(use.actor) and state.status[use.actor] == UNTAPPED
+        if fit and not use.chosen:
+            choices: list[Action] = [Pick(use.seat, use.actor), PickNone(use.seat)]
+            return Decision(use.seat, f"who taps for {state.name(use.card)}", choices)
+        company = company_in_focus(state)
+        if not fit or use.chosen[0] < 0 or company is None:
+            return Discarded(use.card, cause="nobody took charge")
+        stored = Stored(use.card, use.seat, state.site_name(company), cause="stored")
+        return Tapped(use.actor, source=use.card, cause="cost"), stored
+
+    def text(self) -> str:
+        return "If he is untapped then, he may tap to put this card into your marshalling point pile; else discard it."
 
 
 @condition("at a site where information is playable")
