@@ -23,6 +23,7 @@ class Deed(Enum):
 
     # of cards
     BE_INFLUENCED_AWAY = "be influenced by an opponent"
+    BE_MUSTERED = "be influenced with the help of Muster"
     FOLLOW = "be controlled by direct influence"
     BE_DISCARDED_BY_A_BODY_CHECK = "be discarded by a body check"
     USE_THE_ONE_RING = "have the effects of The One Ring that he bears"

@@ -37,7 +37,6 @@ class Trait(Enum):
     )
     SERVES_THE_AVATAR = "The character may be controlled only by general influence or by your Fallen-wizard."
     NO_STARTING_CARD = "It is no starting stage card."
-    NOT_MUSTERED = "Muster has no effect on attempts to influence it."
     LOST_FOR_NOTHING = "Once it is in play, the number that an opponent needs to influence it is 0."
     OBEYS_A_LEADER = (
         "If an Orc or Troll leader wins it, he may take it under his command, and the site does not tap; then it is "

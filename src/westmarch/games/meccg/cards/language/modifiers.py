@@ -49,7 +49,7 @@ WORDS = {
     "corruption check": "corruption checks",
     "corruption points": "corruption points",
     "influence check": "influence checks against factions",
-    "opposed influence check": "influence checks against characters, allies and items of an opponent",
+    "opposed influence check": "influence checks against cards of an opponent",
     "standard modifications": "standard modifications of influence checks against factions",
     "riddling roll": "riddling rolls",
     "offering attempt": "offering attempts",

@@ -266,6 +266,11 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
     return derive(state, STANDARD_MODIFICATIONS, character, change + quarrels(state, faction))
 
 
+def may_be_mustered(state: MeccgState, faction: CardId) -> bool:
+    """Whether Muster can help in an attempt on a faction."""
+    return not is_forbidden(state, Deed.BE_MUSTERED, faction)
+
+
 JEALOUSY = -2
 
 

@@ -170,7 +170,8 @@ class AttackChanged(Change, frozen=True):
         parts += ["strikes that only detain"] * self.detainment
         parts += ["nobody can cancel it"] * self.uncancellable
         parts += ["all its strikes assigned by the defender"] * self.assigned_by_defender
-        parts += [f"no strike for {name(self.spared)}"] * (self.spared >= 0)
+        if self.spared >= 0:
+            parts.append(f"no strike for {name(self.spared)}")
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"
         return f"{source} attack has {listed(parts) or 'the same figures'}"
 

@@ -76,3 +76,21 @@ class PlayFound(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} taps to play {state.name(self.card)}"
+
+
+class TakeFound(Action, frozen=True):
+    """Tap a character to take an item for the effect that is taking place."""
+
+    verb = "take-found"
+    card: CardId
+    character: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        search = state.frame
+        assert isinstance(search, Resolve)
+        search.chosen += (self.card, self.character)
+        state.happen(Tapped(self.character, source=search.card, cause="cost"))
+        return ItemPlayed(self.card, self.character)
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"{state.name(self.character)} taps to take {state.name(self.card)}"

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.kernel.action import Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rolls import REMOVAL
 from ....rules.changes import Discarded, Untapped
+from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import current_site
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.journey.land import site_type
-from ....words import TAPPED, listed
+from ....rules.piles.picking import Pick, one_of_each
+from ....words import TAPPED, an, listed
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import Condition, condition
+from ...language.conditions.attacks import AttackKeyed
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
@@ -55,6 +59,22 @@ def register() -> None:
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
         rulings=[Allows(Deed.STORE_AT_THE_END, Scope.PLAYERS)],
         triggers=[ends_with_a_deck()],
+    )
+    in_the_wild = AttackKeyed("Wilderness") | fighting_at_ruins
+    stronger = CardModifier("prowess", +2, scope=Scope.TARGETS, when=in_the_wild, layer=EVENT_LAYER)
+    card(
+        "AS-47",
+        "Drughu",
+        abilities=[
+            Ability(
+                DiscardFromHand("ranger"),
+                UntilEndOfTurn(stronger, on="company"),
+                windows=("organization",),
+                target=OWN_COMPANY,
+                condition=holds_a_ranger,
+                no_duplicate=Unduplicated.ON_A_COMPANY,
+            )
+        ],
     )
     card(
         "AS-53",
@@ -178,3 +198,40 @@ class Unveil(Effect):
 
     def text(self) -> str:
         return "Discard all hazard permanent-events on him; if he is tapped, untap him."
+
+
+def _held(state: MeccgState, seat: int, skill: str) -> list[CardId]:
+    people = [found for found in state.hand(seat) if state.card(found).is_character]
+    return [found for found in people if skill in state.card(found).facts.skills]
+
+
+@condition("if you have a ranger in your hand")
+def holds_a_ranger(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The player of the card holds a character who is a ranger."""
+    return bool(_held(state, state.owner[source], "ranger"))
+
+
+@condition("in combat at a Ruins & Lairs")
+def fighting_at_ruins(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company that is attacked is at a site of ruins, or comes there."""
+    attack = state.nearest(AttackFrame)
+    site = None if attack is None else current_site(state, attack.party(state))
+    return site is not None and site_type(state, site) == "Ruins & Lairs"
+
+
+class DiscardFromHand(Effect):
+    """The player discards a character of a skill from his hand."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, skill: str) -> None:
+        self.skill = skill
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        held = one_of_each(state, _held(state, use.seat, self.skill))
+        if held and not use.chosen:
+            return Decision(use.seat, "discard from hand", [Pick(use.seat, found) for found in held])
+        return Discarded(use.chosen[0], source=use.card, cause="cost") if use.chosen else None
+
+    def text(self) -> str:
+        return f"Discard {an(self.skill)} character from your hand."

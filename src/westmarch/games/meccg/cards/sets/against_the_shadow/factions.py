@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...definition import card
-from ...traits import Trait
+from ...language.standing.rulings import Forbids
+from ...rulings import Deed
 
 
 def register() -> None:
-    card("AS-58", "Angmarim", traits=[Trait.NOT_MUSTERED])
-    card("AS-64", "Nûrniags", traits=[Trait.NOT_MUSTERED])
+    card("AS-58", "Angmarim", rulings=[Forbids(Deed.BE_MUSTERED)])
+    card("AS-64", "Nûrniags", rulings=[Forbids(Deed.BE_MUSTERED)])
     card("AS-59", "Haradrim")
     card("AS-60", "Wain-easterlings")
     card("AS-61", "Petty-dwarves")

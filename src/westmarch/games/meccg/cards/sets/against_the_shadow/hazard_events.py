@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
+from ....rolls import BY_CARD
+from ....rules.changes import Discarded, Tapped
 from ....rules.combat.attack import Attack
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import find_company
+from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
-from ....words import signed
+from ....rules.values import mind
+from ....words import UNTAPPED, signed
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
-from ...language.effect import LastingEffect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.rulings import Allows
+from ...language.targets.characters import victim
 from ...language.targets.sites import site
 from ...language.triggers.endings import ends_with_a_deck, ends_with_a_defeat
+from ...language.who import Who
 from ...rulings import Deed
 
 if TYPE_CHECKING:
@@ -51,6 +59,11 @@ def register() -> None:
         rulings=[Allows(Deed.ATTACK_OUTSIDE, Scope.PLAYERS)],
         revealed_against="a company that stays outside the site",
         triggers=[ends_with_a_deck()],
+    )
+    card(
+        "AS-23",
+        "A Lie in Your Eyes",
+        abilities=[Ability(TapOrLose(6), windows=("hazards",), target=victim(Who(tapped=False, not_wizard=True)))],
     )
     towns = site("Free-hold", "Border-hold")
     card(
@@ -171,3 +184,34 @@ class AttackInEarnest(LastingEffect):
 
     def text(self) -> str:
         return f"It is not detainment, and {signed(self.prowess)} to its prowess."
+
+
+class TapOrLose(Effect):
+    """The player of the target taps him or an ally of his, or a roll is made that may discard him."""
+
+    __slots__ = ("margin",)
+    on_guard = "never"
+
+    def __init__(self, margin: int) -> None:
+        self.margin = margin
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.target)
+        if company is None:
+            return None
+        able = [who for who in (use.target, *state.allies(use.target)) if state.status[who] == UNTAPPED]
+        if not use.chosen:
+            choices: list[Action] = [Pick(company.seat, who) for who in able]
+            return Decision(company.seat, "who taps, or nobody", [*choices, PickNone(company.seat)])
+        if use.chosen[0] >= 0:
+            return Tapped(use.chosen[0], source=use.card)
+        needed = mind(state, use.target) + self.margin
+        purpose = f"{state.name(use.card)} on {state.name(use.target)} (more than {needed})"
+        beats = make_check(state, BY_CARD, use.seat, purpose, needed).beats
+        return Discarded(use.target, source=use.card) if beats else None
+
+    def text(self) -> str:
+        return (
+            "His player taps him or an ally that he controls, or lets you make a roll: if it is greater than his mind "
+            f"plus {self.margin}, he is discarded with everything that lies with him."
+        )

@@ -39,6 +39,7 @@ from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
 from ...rulings import Deed
 from ..the_dragons.resource_events import OpenTheHoard, at_a_tapped_hoard
 from ..the_lidless_eye.journey_events import covert, creatures_have
+from ..the_lidless_eye.permanent_events import OWN_FACTION
 from ..the_wizards.journey_events import ends_organization
 from ..the_wizards.passages import passage
 
@@ -153,12 +154,6 @@ def register() -> None:
             )
         ],
     )
-
-
-OWN_FACTION = Target(
-    "one of your factions in play",
-    lambda state, binding: [found for found in state.in_play(binding.seat) if state.card(found).is_faction],
-)
 
 
 class MoreSupport(OnCompany):

@@ -142,5 +142,7 @@ class CallNone(Pass, frozen=True):
         return "Call no beast"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.finish()
+        calling = state.frame
+        assert isinstance(calling, CallBeast)
+        calling.finish()
         return None

@@ -259,7 +259,9 @@ class CancelLater(Pass, frozen=True):
     verb = "cancel-later"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.finish()
+        frame = state.frame
+        assert isinstance(frame, MayCancel)
+        frame.finish()
         return None
 
     def sentence(self, state: MeccgState) -> str:

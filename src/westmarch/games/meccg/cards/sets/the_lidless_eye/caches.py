@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Tapped
 from ....rules.company.manifestations import is_taken
 from ....rules.piles.picking import PickNone, one_of_each
-from ....rules.piles.taking import DeckShuffled
+from ....rules.piles.taking import DeckShuffled, TakeFound
 from ....rules.site.exploring import explorers, site_here
 from ....rules.site.frames import SitePhasesFrame
-from ....rules.site.items import ItemPlayed, bears_one, kind_of_item
+from ....rules.site.items import bears_one, kind_of_item
 from ....rules.timing.resolve import Resolve
 from ....words import UNTAPPED
 from ...definition import Card, card
@@ -70,24 +69,6 @@ def is_common(found: Card, *kinds: str) -> bool:
     """Whether a card is an item of one of these kinds that is neither unique nor from a hoard."""
     facts = found.facts
     return found.is_item and kind_of_item(facts) in kinds and not facts.unique and "Hoard Item" not in facts.keywords
-
-
-class TakeFound(Action, frozen=True):
-    """Tap a character to take an item for the effect that is taking place."""
-
-    verb = "take-found"
-    card: CardId
-    character: CardId
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        search = state.frame
-        assert isinstance(search, Resolve)
-        search.chosen += (self.card, self.character)
-        state.happen(Tapped(self.character, source=search.card, cause="cost"))
-        return ItemPlayed(self.card, self.character)
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"{state.name(self.character)} taps to take {state.name(self.card)}"
 
 
 def ways_to_take(state: MeccgState, seat: int, items: list[CardId]) -> list[Action]:

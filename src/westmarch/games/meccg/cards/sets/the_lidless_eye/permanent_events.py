@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rolls import BY_CARD
 from ....rules.changes import Discarded, PutWith, ReturnedToHand, Tapped
+from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import CreatureWon
 from ....rules.company.characters import avatar_of, is_sauron
@@ -146,6 +147,16 @@ def register() -> None:
         ],
         rulings=[Forbids(Deed.UNTAP)],
     )
+    card(
+        "LE-215",
+        "One Dear to You",
+        abilities=[Ability(PutOnTarget(), windows=("any",), target=OWN_FACTION)],
+        modifiers=[
+            CardModifier("marshalling points", -1, scope=Scope.BEARER, layer=EVENT_LAYER),
+            CardModifier("opposed influence check", -8, scope=Scope.EACH, when=made_on_its_faction, layer=EVENT_LAYER),
+        ],
+        rulings=[Forbids(Deed.BE_MUSTERED, Scope.BEARER)],
+    )
     for guise in WORN_BY:
         if guise.endswith(WON_OVER):
             card(guise, GUISES[guise].name)
@@ -163,6 +174,19 @@ def register() -> None:
         ],
         takes_along=who_served_by_it,
     )
+
+
+OWN_FACTION = Target(
+    "one of your factions in play",
+    lambda state, binding: [found for found in state.in_play(binding.seat) if state.card(found).is_faction],
+)
+
+
+@condition("who tries to influence this faction")
+def made_on_its_faction(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attempt under way is made on the faction with which the card lies."""
+    attempt = state.nearest(InfluenceAttempt)
+    return attempt is not None and attempt.faction == state.bearer[source]
 
 
 @condition("if this card is tapped")

@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.about import OfCheck
 from ....rules.checks.changes import AttemptHelped, CheckHelped
-from ....rules.checks.influence import InfluenceAttempt
+from ....rules.checks.influence import InfluenceAttempt, may_be_mustered
 from ....rules.values import prowess
 from ....words import signed
 from ...definition import card
@@ -21,7 +21,6 @@ from ...language.effects.checks import CheckBonus, RollForInfluenceTwice
 from ...language.effects.table import HealTarget, UntapTarget
 from ...language.targets.characters import character
 from ...language.who import Who
-from ...traits import Trait
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -132,6 +131,6 @@ class Musters(Influences):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         attempt = state.nearest(InfluenceAttempt)
-        if attempt is not None and Trait.NOT_MUSTERED in state.card(attempt.faction).traits:
+        if attempt is not None and not may_be_mustered(state, attempt.faction):
             return False
         return super().holds(state, source, subject)
