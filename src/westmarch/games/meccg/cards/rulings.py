@@ -105,7 +105,6 @@ class Deed(Enum):
     TAP_AT_ALL = "tap"
     RECEIVE_AGENTS = "have agent minions brought into play at it under direct influence"
     ADMIT_CREATURES = "always have creatures keyed to it"
-    HOST_FACTIONS = "have factions played at it"
     GIVE_MORE_THAN_ONCE = "have items played at it even if it is tapped"
     SEE_COMPANIES_FIGHT = "be a place where a minion company attacks another"
     RECEIVE_RINGWRAITHS = "be moved to by a Ringwraith"
