@@ -19,6 +19,8 @@ BARRED = "barred"
 """Where the index of a hand keeps the cards that the opponent's alignment bars."""
 NOTHING = Ability(windows=())
 """What such a card can be used for."""
+OF_ONE_SIDE: dict[Window, str] = {"own attack": "minion", "after attack": "minion"}
+"""Moments for which there are resources of one side only."""
 CARD_ACTIONS: Contributions[type[Action]] = Contributions("kinds of action that use cards")
 """The first plays events from hand, the second uses cards in play; the others are for what is out of the ordinary."""
 
@@ -79,8 +81,11 @@ def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId,
 
 def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
     """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
-    asked, so that nobody can tell."""
-    return moment in events_in_hand(state, seat) or (state.asks_all and state.law.open_windows)
+    asked, so that nobody can tell. Everybody knows that some alignments have none."""
+    if moment in events_in_hand(state, seat):
+        return True
+    side = OF_ONE_SIDE.get(moment)
+    return state.asks_all and state.law.open_windows and (side is None or side in state.alignment(seat).cards)
 
 
 def able_cards(state: MeccgState, seat: int) -> list[CardId]:
