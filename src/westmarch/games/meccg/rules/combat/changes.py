@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 
 from ...state import MeccgState
 from ...words import listed, signed
@@ -114,8 +114,6 @@ class AttackChanged(Change, frozen=True):
     """What the first excess strike on each character costs him from now on."""
     uncancellable: bool = False
     assigned_by_defender: bool = False
-    spared: CardId = NO_CARD
-    """Who cannot be given a strike."""
     by: str = ""
     """The definition of the card that counts as having changed its prowess."""
     detainment: bool = False
@@ -147,8 +145,6 @@ class AttackChanged(Change, frozen=True):
             attack.spent_first += ((self.strikes, self.prowess, self.body),)
         attack.uncancellable = attack.uncancellable or self.uncancellable
         attack.assigned_by_defender = attack.assigned_by_defender or self.assigned_by_defender
-        if self.spared >= 0:
-            attack.spared += (self.spared,)
         if self.by:
             attack.changed_by += (self.by,)
 
@@ -170,8 +166,6 @@ class AttackChanged(Change, frozen=True):
         parts += ["strikes that only detain"] * self.detainment
         parts += ["nobody can cancel it"] * self.uncancellable
         parts += ["all its strikes assigned by the defender"] * self.assigned_by_defender
-        if self.spared >= 0:
-            parts.append(f"no strike for {name(self.spared)}")
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"
         return f"{source} attack has {listed(parts) or 'the same figures'}"
 

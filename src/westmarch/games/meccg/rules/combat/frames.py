@@ -73,8 +73,6 @@ class AttackFrame(OfCompany, Scene):
     defender_done: bool = False
     assigned_by_defender: bool = False
     """The defender assigns all its strikes, to whom he likes."""
-    spared: tuple[CardId, ...] = ()
-    """Those who cannot be given a strike of it."""
     looked_back: bool = False
     """What is played right after it has been played."""
     last_of_creature: bool = True

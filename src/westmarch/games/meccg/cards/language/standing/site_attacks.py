@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.structs import replace
 
 from ....words import an, plural
 from ...traits import Trait
@@ -78,9 +79,7 @@ class AttackAtOtherVersions(SiteAttack):
         return is_other_version(state, site, site_under(state, source))
 
     def make(self, state: MeccgState, source: CardId, company: Company) -> AttackFrame:
-        attack = super().make(state, source, company)
-        attack.creature = NO_CARD
-        return attack
+        return replace(super().make(state, source, company), creature=NO_CARD)
 
     def text(self) -> str:
         strikes, prowess, _ = self.figures or (0, 0, None)

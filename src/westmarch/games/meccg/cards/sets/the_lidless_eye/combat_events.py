@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.combat.changes import AttackChanged
+from ....rules.combat.changes import AttackChanged, HiddenFromAttack
 from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, facing, skilled
@@ -154,7 +154,7 @@ class SpareActor(Effect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return None if state.nearest(AttackFrame) is None else AttackChanged(spared=use.actor, source=use.card)
+        return None if state.nearest(AttackFrame) is None else HiddenFromAttack(use.actor, source=use.card)
 
     def text(self) -> str:
         return "No strike of the attack may be assigned to him."
