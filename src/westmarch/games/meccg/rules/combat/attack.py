@@ -91,6 +91,8 @@ class Attack(AttackFrame):
             self.cancelled = True
         if self.race == "Dragon" and self.is_by_a_tamed_dragon(state, company):
             self.cancelled = True
+        # What is cancelled before it begins has not been faced: nothing is played right after it.
+        self.looked_back = self.cancelled
         return in_a_row([triggered(state, "attack begins", self.creature), triggered(state, "company attacked")])
 
     def is_by_a_tamed_dragon(self, state: MeccgState, company: Company) -> bool:
