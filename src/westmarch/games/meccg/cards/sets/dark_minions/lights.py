@@ -160,7 +160,9 @@ class Rest(Action, frozen=True):
     character: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.finish()
+        asking = state.frame
+        assert isinstance(asking, RestByTheFire)
+        asking.finish()
         if state.status[self.character] == WOUNDED:
             return heal(state, self.character, False)
         return Untapped(self.character)

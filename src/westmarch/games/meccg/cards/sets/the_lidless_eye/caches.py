@@ -8,12 +8,13 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
+from ....rules.company.gear import bears_one
 from ....rules.company.manifestations import is_taken
 from ....rules.piles.picking import PickNone, one_of_each
 from ....rules.piles.taking import DeckShuffled, TakeFound
 from ....rules.site.exploring import explorers, site_here
 from ....rules.site.frames import SitePhasesFrame
-from ....rules.site.items import bears_one, kind_of_item
+from ....rules.site.items import kind_of_item
 from ....rules.timing.resolve import Resolve
 from ....words import UNTAPPED
 from ...definition import Card, card
