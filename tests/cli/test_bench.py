@@ -24,6 +24,7 @@ def test_json_has_the_figures_of_each_format() -> None:
         "copy_microseconds",
         "deepcopy_ratio",
         "decisions_per_game",
+        "calls_per_decision",
     }
     assert all(figure > 0 for figure in figures.values())
     assert figures["decisions_per_game"] > 10

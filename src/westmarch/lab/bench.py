@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import sys
 import tracemalloc
 from collections.abc import Callable
 from random import Random
@@ -32,6 +33,9 @@ class Measures(msgspec.Struct):
     deepcopy_ratio: float
     decisions_per_game: float
     kilobytes_per_game: float
+    calls_per_decision: float
+    """How many functions of Python are called for a decision: a figure that does not depend on the machine, nor on what
+    else it does."""
 
 
 def measure(
@@ -62,6 +66,7 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
         deepcopy_ratio=slow / quick if quick else 0.0,
         decisions_per_game=decisions / games,
         kilobytes_per_game=_memory(arena, decks, format),
+        calls_per_decision=count_calls(arena, format, decks),
     )
 
 
@@ -99,6 +104,26 @@ def play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> i
         else:
             game.choose(actions[0])
     return counted
+
+
+def count_calls(arena: Arena, format: str, decks: list[str], games: int = 1) -> float:
+    """How many functions of Python are called for a decision of seeded games. Each time that a generator goes on is a
+    call. What is compiled is not seen."""
+    begun = [arena.begin(decks, seed, format) for seed in range(games)]
+    chance = Random(0)
+    calls = 0
+
+    def count(frame: object, event: str, given: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        decisions = sum([play_randomly(game, chance) for game in begun])
+    finally:
+        sys.setprofile(before)
+    return calls / decisions
 
 
 def _deep_copy(game: Game[Any]) -> Game[Any]:

@@ -287,10 +287,11 @@ class MeccgState(MiddleEarthState):
     # companies
 
     def followers(self, character: CardId) -> list[CardId]:
-        company = self.company_of(character)
-        if company is None:
-            return []
-        return [other for other in company.characters if self.leader[other] == character]
+        leader = self.leader
+        for company in self.companies:
+            if character in company.characters:
+                return [other for other in company.characters if leader[other] == character]
+        return []
 
     def fighters(self, company: Company) -> list[CardId]:
         """Those who can face strikes: characters, and allies, who count as characters in combat (IN-109)."""
@@ -318,7 +319,7 @@ class MeccgState(MiddleEarthState):
 
     def hazard_player(self, seat: int) -> int:
         """Who plays hazards against a seat's companies: the player to his left (ME-12.15)."""
-        return self.left_of(seat)
+        return self.left_of(seat) if self.seating or self.out else (seat + 1) % self.seats
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise who is still in the game."""

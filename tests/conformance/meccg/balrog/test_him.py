@@ -25,7 +25,7 @@ from westmarch.games.meccg.rules.checks.rings import RingTest
 from westmarch.games.meccg.rules.combat.attack import Attack, is_sheltered
 from westmarch.games.meccg.rules.company.companies import company_class, is_overt
 from westmarch.games.meccg.rules.course.scoring import points_for_calling
-from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.journey.draws import opponents_draws, own_draws
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import RING_TEST, derive, marshalling_points, prowess, total_points
 from westmarch.games.meccg.state import MeccgState
@@ -126,15 +126,16 @@ def test_his_company_is_overt() -> None:
 @pytest.mark.rule("ME-6.49", "ME-10.08")
 def test_home_his_cards_are_drawn_by_the_haven() -> None:
     game = under_way("Shagrat", start="Remains of Thangorodrim", to="The Under-gates", windows="always")
-    assert draw_numbers(game.state, game.state.company(1))[0] == 1
+    assert own_draws(game.state, game.state.company(1)) == 1
     away = under_way("Shagrat", start="The Under-gates", to="Remains of Thangorodrim", windows="always")
-    assert draw_numbers(away.state, away.state.company(1)) == (2, 2)
+    own, opponents = (draws(away.state, away.state.company(1)) for draws in (own_draws, opponents_draws))
+    assert (own, opponents) == (2, 2)
 
 
 @pytest.mark.rule("ME-6.50", "ME-10.09")
 def test_so_does_his_opponent() -> None:
     game = under_way("Shagrat", start="Remains of Thangorodrim", to="The Under-gates", windows="always")
-    assert draw_numbers(game.state, game.state.company(1))[1] == 1
+    assert opponents_draws(game.state, game.state.company(1)) == 1
 
 
 @pytest.mark.rule("ME-10.130")

@@ -22,7 +22,7 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.alignments import ALIGNMENTS, HERO
 from westmarch.games.meccg.cards.facts import all_facts, find
 from westmarch.games.meccg.cards.printed import Facts
-from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.journey.draws import opponents_draws, own_draws
 from westmarch.games.meccg.rules.journey.land import path_of_site
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.reach import roads_from
@@ -213,7 +213,8 @@ def test_each_player_draws_by_the_numbers_of_the_new_site() -> None:
 def test_moving_to_a_haven_both_use_the_numbers_of_the_site_of_origin() -> None:
     game = setting_out("Aragorn II", start="Bag End", to="Rivendell")
     origin = hero_site("Bag End")
-    assert (origin.draws, origin.opponent_draws) == draw_numbers(game.state, game.state.company(1)) == (2, 2)
+    assert own_draws(game.state, game.state.company(1)) == origin.draws == 2
+    assert opponents_draws(game.state, game.state.company(1)) == origin.opponent_draws == 2
 
 
 @pytest.mark.rule("CR-E.08")
@@ -238,7 +239,7 @@ def test_small_minds_bring_their_player_no_cards() -> None:
     assert offers(game)[0] == "Draw 6 cards"
     for leader in ("Aragorn II", "Gandalf"):
         game = setting_out("Beregond", leader, start="Lórien", to="Barad-dûr")
-        assert draw_numbers(game.state, game.state.company(1))[0] >= 3
+        assert own_draws(game.state, game.state.company(1)) >= 3
 
 
 @pytest.mark.rule("CR-E.51", "CR-E.06")

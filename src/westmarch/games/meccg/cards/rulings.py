@@ -187,10 +187,10 @@ def allowing(state: MeccgState, deed: Deed) -> list[CardId]:
 def _concerns(state: MeccgState, key: str, card: CardId) -> bool:
     """What a card says of itself holds wherever it lies."""
     if card >= 0:
-        for ruling in _stated(state, card, key):
+        for ruling in state.card(card).rulings.get(key, ()):
             if ruling.is_of_itself(state, card):
                 return True
-    return _reaches(state, key, card)
+    return bool(state.having(key)) and _reaches(state, key, card)
 
 
 def _reaches(state: MeccgState, key: str, subject: int) -> bool:

@@ -77,41 +77,49 @@ class Modifiers:
 
 def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
     """All modifiers of a quantity: of cards in play and of lasting effects."""
-    try:
-        index: Modifiers = state.cache[quantity]
-    except KeyError:
-        index = state.cache[quantity] = Modifiers()
-        for card in state.having(f"modifies {quantity.name}"):
-            definition = state.card(card)
-            idle = gives_nothing(state, card) or (bool(definition.gear) and not is_in_use(state, card))
-            for modifier in definition.modifiers:
-                if modifier.quantity == quantity.name and not (idle and modifier.scope is not Scope.SELF):
-                    index.add(state, card, modifier)
-        if quantity is MARSHALLING_POINTS:
-            _add_stored(state, index)
-        _add_at_work(state, quantity, index)
-        for lasting, effect in lasting_effects(state):
-            found = effect.modifier
-            if found is None or found.quantity != quantity.name:
-                continue
-            targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))
-            if found.scope is Scope.OWNER:
-                targets = (CardId(lasting.seat),)
-            elif found.scope is Scope.ATTACKS_ON_COMPANY:
-                targets = (CardId(lasting.number),)
-            by_hazard = card_named(lasting.card).is_hazard
-            index.wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
+    found: Modifiers | None = state.cache.get(quantity)
+    return _find_modifiers(state, quantity) if found is None else found
+
+
+def _find_modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
+    """Make the index of them anew."""
+    index: Modifiers = Modifiers()
+    state.cache[quantity] = index
+    for card in state.having(f"modifies {quantity.name}"):
+        definition = state.card(card)
+        idle = gives_nothing(state, card) or (bool(definition.gear) and not is_in_use(state, card))
+        for modifier in definition.modifiers:
+            if modifier.quantity == quantity.name and not (idle and modifier.scope is not Scope.SELF):
+                index.add(state, card, modifier)
+    if quantity is MARSHALLING_POINTS:
+        _add_stored(state, index)
+    _add_at_work(state, quantity, index)
+    for lasting, effect in lasting_effects(state) if state.lasting else ():
+        found = effect.modifier
+        if found is None or found.quantity != quantity.name:
+            continue
+        targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))
+        if found.scope is Scope.OWNER:
+            targets = (CardId(lasting.seat),)
+        elif found.scope is Scope.ATTACKS_ON_COMPANY:
+            targets = (CardId(lasting.number),)
+        by_hazard = card_named(lasting.card).is_hazard
+        index.wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
     return index
 
 
 def _add_at_work(state: MeccgState, quantity: Quantity, index: Modifiers) -> None:
     """Some cards do in the marshalling point pile what others do in play."""
-    for seat in range(state.seats):
-        for card in state.zones[PILE * state.seats + seat]:
-            if Deed.WORK_ONCE_STORED.allowed in state.card(card).rulings:
-                for modifier in state.card(card).modifiers:
-                    if modifier.quantity == quantity.name:
-                        index.add(state, card, modifier)
+    placed = state.placed()
+    working: list[CardId] | None = placed.get("at work once stored")
+    if working is None:
+        piles = state.zones[PILE * state.seats : (PILE + 1) * state.seats]
+        working = [card for pile in piles for card in pile if Deed.WORK_ONCE_STORED.allowed in state.card(card).rulings]
+        placed["at work once stored"] = working
+    for card in working:
+        for modifier in state.card(card).modifiers:
+            if modifier.quantity == quantity.name:
+                index.add(state, card, modifier)
 
 
 def _add_stored(state: MeccgState, index: Modifiers) -> None:
@@ -128,10 +136,16 @@ def derive(
 ) -> int:
     """A figure after all modifiers that reach the subject; without those of hazards or weapons where these have no
     say."""
-    found = _modifiers(state, quantity)
-    if not found.near and not found.wide:
-        return quantity.derive(state, subject, base) if quantity.by_rule else base
-    return quantity.derive(state, subject, base, _reaching(state, found, subject, hazards, weapons))
+    try:
+        found: Modifiers = state.cache[quantity]
+    except KeyError:
+        found = _find_modifiers(state, quantity)
+    reached = _reaching(state, found, subject, hazards, weapons) if found.wide or found.near else ()
+    if reached:
+        return quantity.derive(state, subject, base, reached)
+    for modifier in quantity.by_rule:
+        base = modifier.apply(state, subject, base)
+    return base
 
 
 def parts_of(
@@ -211,9 +225,10 @@ def mind(state: MeccgState, character: CardId) -> int:
     """A Wizard has no mind and needs no influence (IN-22, ME-5.06); who controls another feels every change of his
     mind at once (ME-5.22)."""
     base = state.card(character).facts.mind
-    if base is None and (not state.card(character).is_avatar or state.leader[character] < 0):
+    if base is None and (state.leader[character] < 0 or not state.card(character).is_avatar):
         return 0
-    return max(0, derive(state, MIND, character, base or 0))
+    value = derive(state, MIND, character, base or 0)
+    return value if value > 0 else 0
 
 
 def influence_needed(state: MeccgState, character: CardId) -> int:
@@ -235,7 +250,9 @@ def unused_direct_influence(state: MeccgState, character: CardId, against: CardI
     """What his followers leave of it: special influence is spent on those it is for before plain influence (IN-135).
 
     A bonus for some kind of character is one pool for all his followers of that kind (CR-C.08)."""
-    followers = [follower for follower in state.followers(character) if follower != against]
+    followers = state.followers(character)
+    if against in followers:
+        followers.remove(against)
     if not followers:
         return direct_influence(state, character, against)
     special = {follower: _special_influence(state, character, follower) for follower in followers}

@@ -11,7 +11,7 @@ from tests.games.meccg.dialect import BYSTANDERS, YOU, act, card, company, may, 
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.combat.frames import StrikeFrame
 from westmarch.games.meccg.rules.combat.strike import Strike
-from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.journey.draws import own_draws
 from westmarch.games.meccg.rules.values import corruption_modifier, corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -71,7 +71,7 @@ def test_a_dragons_curse_works_in_every_untap_phase_until_a_sage_lifts_it() -> N
 def test_a_short_rest_gives_cards_on_short_ways(start: str, to: str, plain: int, rested: int) -> None:
     def draws(*events: str) -> int:
         game = journey("Gimli", start=start, to=to, you={"events": list(events)})
-        return draw_numbers(game.state, game.state.companies_of(YOU)[0])[0]
+        return own_draws(game.state, game.state.companies_of(YOU)[0])
 
     assert (draws(), draws("A Short Rest")) == (plain, rested)
 

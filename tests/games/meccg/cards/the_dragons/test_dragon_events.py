@@ -30,7 +30,7 @@ from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attac
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.combat.frames import StrikeFrame
 from westmarch.games.meccg.rules.combat.strike import Strike
-from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.journey.draws import opponents_draws, own_draws
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -294,7 +294,8 @@ def test_daelomin_at_home_is_spent_for_a_higher_limit() -> None:
 def test_smaug_at_home_leaves_travellers_one_card_less_but_never_none() -> None:
     def draws(to: str, *events: str) -> tuple[int, int]:
         game = journey("Gimli", start="Lórien", to=to, events=events)
-        return draw_numbers(game.state, game.state.companies_of(YOU)[0])
+        company = game.state.companies_of(YOU)[0]
+        return own_draws(game.state, company), opponents_draws(game.state, company)
 
     assert draws("Moria") == (2, 3)
     assert draws("Moria", "Smaug at Home") == (1, 3)

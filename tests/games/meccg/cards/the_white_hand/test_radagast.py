@@ -12,7 +12,7 @@ from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, card, company, may, moving, passes, zone
 from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.rules.company.stage import is_closed_to, is_protected, stage_points
-from westmarch.games.meccg.rules.journey.draws import draw_numbers
+from westmarch.games.meccg.rules.journey.draws import own_draws
 from westmarch.games.meccg.rules.values import marshalling_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -55,7 +55,7 @@ def test_radagast_draws_for_each_wilderness() -> None:
             opponent={"companies": [HEROES], "hand": ["Wargs"]},
             at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 2},
         )
-        return draw_numbers(game.state, game.state.company(1))[0]
+        return own_draws(game.state, game.state.company(1))
 
     assert drawn("Celeborn") == 1
     assert drawn("Radagast", "Asternak") == 1 + WILD, "for each Wilderness on the way"

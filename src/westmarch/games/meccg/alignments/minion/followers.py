@@ -115,7 +115,7 @@ def counts_as_the_character_of_the_turn() -> bool:
 @MIND.modifier("ME-5.85", layer=0)
 def price_of_a_follower(state: MeccgState, character: CardId, value: int) -> int:
     """One point of direct influence for each, but for those whom the leader's own card spares it."""
-    if not state.card(character).is_avatar or state.leader[character] < 0:
+    if state.leader[character] < 0 or not state.card(character).is_avatar:
         return value
     if is_allowed(state, Deed.FOLLOW_UNCALLED, character):
         return value

@@ -24,7 +24,7 @@ from ..company.manifestations import is_tamed, tamed_lair
 from ..company.trophies import is_trophy
 from ..timing.lasting import effects_on, end_lasting
 from ..timing.triggers import in_a_row, triggered
-from ..timing.windows import card_actions, card_window, events_in_hand, is_asked_at
+from ..timing.windows import card_actions, card_window, is_asked_at, sorted_hand
 from .assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike, LeaveRest
 from .evading import CancelAtHome
 from .figures import attack_strikes, targets_of
@@ -145,7 +145,7 @@ class Attack(AttackFrame):
             return None
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
-        if "assignment" in events_in_hand(state, seat):
+        if "assignment" in sorted_hand(state, seat).events:
             actions = (AssignAsDefender, *card_actions(state, seat))
         return window(state, seat, "assign strikes", actions, "IN-86", LeaveRest(seat))
 

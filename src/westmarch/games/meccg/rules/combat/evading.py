@@ -273,6 +273,8 @@ class BreakThrough(OfCharacter, Declaration, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if not state.lasting:
+            return
         frame = state.nearest(MayBreakThrough) or state.nearest(MovementFrame)
         company = None if frame is None else find_company(state, frame.company)
         if company is not None and company.seat == seat and barriers(state, company):

@@ -34,12 +34,7 @@ def arrangement(
     return tuple(key)
 
 
-def is_new_arrangement(
-    state: MeccgState,
-    seat: int,
-    leaders: Mapping[CardId, CardId] | None = None,
-    companies: Mapping[CardId, int] | None = None,
-) -> bool:
-    """Whether some changes lead to an arrangement that has not stood in this phase; the first change always does."""
+def not_to_be_repeated(state: MeccgState) -> tuple[tuple[int, ...], ...]:
+    """The arrangements that have stood in this phase; none before the first change, for that leads to a new one."""
     phase = state.nearest(ArrangingFrame)
-    return phase is None or len(phase.seen) < 2 or arrangement(state, seat, leaders, companies) not in phase.seen
+    return () if phase is None or len(phase.seen) < 2 else phase.seen

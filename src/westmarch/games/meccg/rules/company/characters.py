@@ -81,10 +81,14 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return is_organizing(state, seat)
 
     def nature(self, state: MeccgState) -> Hashable:
-        """Who it is, and whether he follows somebody or joins others."""
-        return state.definition[self.card], self.leader >= 0, self.company != 0
+        """Who it is, who plays him, and whether he follows somebody or joins others."""
+        return state.definition[self.card], state.alignments[self.seat], self.leader >= 0, self.company != 0
 
-    @requirement("ME-5.41", says="Of the two characters of a turn one at least is not unique")
+    @requirement(
+        "ME-5.41",
+        says="Of the two characters of a turn one at least is not unique",
+        of=lambda play, state: state.alignment(play.seat).characters_a_turn > 1,
+    )
     def fits_the_other(self, state: MeccgState) -> bool:
         return fits_the_other(state, self.card) or (
             others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card)
@@ -110,9 +114,14 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         haven, definition = state.alignment(seat).haven, state.definition
         for card in characters:
             places = places_for(definition[card], haven, lives_below(state, seat, card))
+            agent = state.card(card).is_agent
             for company in state.companies_of(seat):
-                received = state.card(card).is_agent and is_allowed(state, Deed.RECEIVE_AGENTS, company.site)
-                if definition[company.site] in places or is_made_a_haven(state, seat, company.site) or received:
+                site = company.site
+                if (
+                    definition[site] in places
+                    or is_made_a_haven(state, seat, site)
+                    or (agent and is_allowed(state, Deed.RECEIVE_AGENTS, site))
+                ):
                     yield from cls._in_company(seat, card, company)
             for site in sites:
                 if definition[site] in places:
@@ -240,7 +249,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         "ME-5.38",
         says=lambda play, state: f"{state.name(play.card)} has too much mind to serve you",
-        of=lambda play, state: not state.card(play.card).is_avatar,
+        of=lambda play, state: not state.card(play.card).is_avatar and play.most_mind(state) is not None,
     )
     def mind_is_small_enough(self, state: MeccgState) -> bool:
         most = self.most_mind(state)
@@ -303,7 +312,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return is_at_home(state, self.card, self.site)
 
     @requirement(
-        "ME-6.53", "ME-6.56", says="You may not use this version of the site", of=lambda play, state: not play.company
+        "ME-6.53",
+        "ME-6.56",
+        says="You may not use this version of the site",
+        of=lambda play, state: not play.company and state.alignment(play.seat).both_sides,
     )
     def is_his_version(self, state: MeccgState) -> bool:
         return may_use_version(state, None, self.seat, self.site)

@@ -152,7 +152,7 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a site is a haven of the player's own kind: for minions a Darkhaven (ME-5.48, ME-5.74)."""
     if state.card(site).facts.site_type == state.alignment(seat).haven:
         return not is_forbidden(state, Deed.BE_A_HAVEN, site)
-    return is_made_a_haven(state, seat, site)
+    return bool(state.attachments(site)) and is_made_a_haven(state, seat, site)
 
 
 def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:

@@ -15,7 +15,7 @@ from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
 from ..values import influence_needed, unused_direct_influence, unused_general_influence
-from .arrangement import is_new_arrangement
+from .arrangement import arrangement, not_to_be_repeated
 from .frames import OrganizationFrame
 
 
@@ -27,22 +27,26 @@ class Follow(Action, frozen=True):
     leader: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
         for company in state.companies_of(seat):
             for character in company.characters:
-                yield from cls.of(state, character, company.characters)
+                found += cls.of(state, character, company.characters)
+        return found
 
     @classmethod
-    def of(cls, state: MeccgState, character: CardId, others: tuple[CardId, ...]) -> Iterator[Self]:
+    def of(cls, state: MeccgState, character: CardId, others: tuple[CardId, ...]) -> list[Self]:
         """Everybody by whom one character could be controlled instead."""
+        found: list[Self] = []
         if state.card(character).is_avatar:
-            return
-        seat = state.place[character] % state.seats
-        if state.leader[character] != GENERAL:
-            yield cls(seat, character, GENERAL)
+            return found
+        seat, now = state.place[character] % state.seats, state.leader[character]
+        if now != GENERAL:
+            found.append(cls(seat, character, GENERAL))
         for leader in others:
-            if leader not in (character, state.leader[character]):
-                yield cls(seat, character, leader)
+            if leader not in (character, now):
+                found.append(cls(seat, character, leader))
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -58,7 +62,9 @@ class Follow(Action, frozen=True):
             return setup is not None and setup.at == "arrange_companies"
         return self.seat == state.active and state.nearest(OrganizationFrame) is not None
 
-    @requirement("ME-5.15", says=lambda follow, state: f"{state.name(follow.leader)} is in another company")
+    @requirement(
+        "ME-5.15", says=lambda follow, state: f"{state.name(follow.leader)} is in another company", sought=True
+    )
     def same_company(self, state: MeccgState) -> bool:
         return self.leader < 0 or state.company_of(self.leader) is state.company_of(self.character)
 
@@ -97,7 +103,8 @@ class Follow(Action, frozen=True):
 
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        return is_new_arrangement(state, self.seat, leaders={self.character: self.leader})
+        seen = not_to_be_repeated(state)
+        return not seen or arrangement(state, self.seat, leaders={self.character: self.leader}) not in seen
 
     def is_possible(self, state: MeccgState) -> bool:
         """Whether it could be done, no matter how companies were arranged before."""

@@ -26,7 +26,7 @@ def is_foreign_item(state: MeccgState, card: CardId) -> bool:
 
 def gives_nothing(state: MeccgState, card: CardId) -> bool:
     """Neither the bonuses nor the abilities of such an item work (ME-2.72); what it forbids its bearer, it forbids."""
-    return (
+    return state.card(card).is_item and (
         (GIVE_NOTHING and is_foreign_item(state, card))
         or is_lost_on_its_bearer(state, card)
         or is_lost_on_orcs(state, card)

@@ -26,7 +26,8 @@ def is_spent(state: MeccgState, seat: int) -> bool:
 @carries_out("ME-5.41", without=False)
 def may_change_another(state: MeccgState, seat: int) -> bool:
     """Some may bring in or remove a second one (ME-5.41)."""
-    return len(_noted(state)) < state.alignment(seat).characters_a_turn > 1
+    most = state.alignment(seat).characters_a_turn
+    return most > 1 and len(_noted(state)) < most
 
 
 def fits_the_other(state: MeccgState, card: CardId) -> bool:

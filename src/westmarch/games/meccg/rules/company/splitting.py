@@ -15,7 +15,7 @@ from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCompany
 from ..changes import Name
-from .arrangement import is_new_arrangement
+from .arrangement import arrangement, not_to_be_repeated
 from .companies import is_haven_of, may_be_one_company, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
 
@@ -70,7 +70,8 @@ class Split(OfCompany, Action, frozen=True):
     company: int
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
         companies = state.companies_of(seat)
         for company in companies:
             name = state.definition[company.site]
@@ -79,9 +80,10 @@ class Split(OfCompany, Action, frozen=True):
             ]
             for character in company.characters:
                 if len(company.characters) > 1:
-                    yield cls(seat, character, 0)
+                    found.append(cls(seat, character, 0))
                 for number in others:
-                    yield cls(seat, character, number)
+                    found.append(cls(seat, character, number))
+        return found
 
     @requirement("IN-50", "IN-51", "ME-6.02", says=lambda split, state: split.where(state))
     def at_a_haven(self, state: MeccgState) -> bool:
@@ -128,9 +130,11 @@ class Split(OfCompany, Action, frozen=True):
 
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        number = self.company or state.next_company
-        moved = dict.fromkeys(with_followers(state, self.character), number)
-        return is_new_arrangement(state, self.seat, companies=moved)
+        seen = not_to_be_repeated(state)
+        if not seen:
+            return True
+        moved = dict.fromkeys(with_followers(state, self.character), self.company or state.next_company)
+        return arrangement(state, self.seat, companies=moved) not in seen
 
     def where(self, state: MeccgState) -> str:
         return f"Companies {'join' if state.law.splits_anywhere else 'split and join'} at a Haven only"
@@ -174,7 +178,7 @@ class Join(OfCompany, Action, frozen=True):
     @requirement(says="The companies have been arranged like this already in this phase")
     def is_new_arrangement(self, state: MeccgState) -> bool:
         moved = dict.fromkeys(state.company(self.other).characters, self.company)
-        return is_new_arrangement(state, self.seat, companies=moved)
+        return arrangement(state, self.seat, companies=moved) not in not_to_be_repeated(state)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return (CompanyChanged(state.company(self.other).characters, self.company), OneOfEach(self.company))

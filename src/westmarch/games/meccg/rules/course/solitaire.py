@@ -16,7 +16,7 @@ from ..changes import Discarded
 from ..combat.assigning_strikes import AssignAsAttacker
 from ..combat.strike import SpendExcess
 from ..journey.creatures import PlayCreature
-from ..journey.draws import draw_numbers
+from ..journey.draws import opponents_draws
 from ..journey.frames import MovementFrame
 from ..timing.events import PlayEvent
 from ..values import prowess
@@ -30,7 +30,7 @@ def hazards_to_draw(state: MeccgState, move: MovementFrame) -> int:
     """Twice the hazard draw of the site, and two (ME-12.28)."""
     if not move.moving:
         return BASE_DRAW
-    return BASE_DRAW + 2 * draw_numbers(state, move.party(state))[1]
+    return BASE_DRAW + 2 * opponents_draws(state, move.party(state))
 
 
 def put_hazards_away(state: MeccgState) -> tuple[Discarded, ...]:

@@ -99,8 +99,8 @@ class StartingChoice(Action, frozen=True):
     def minds_within_twenty(self, state: MeccgState) -> bool:
         """Direct influence does not help before the game has begun (IN-39, ME-3.14)."""
         minds = [(card, mind(state, card)) for card in (*state.zone("starting characters", self.seat), self.card)]
-        total = sum(amount for _, amount in minds)
-        return total - spared_mind(state, self.seat, minds) <= state.law.starting_mind
+        excess = sum([amount for _, amount in minds]) - state.law.starting_mind
+        return excess <= 0 or excess <= spared_mind(state, self.seat, minds)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Start with {state.name(self.card)}"

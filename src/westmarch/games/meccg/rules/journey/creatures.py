@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
@@ -50,10 +50,12 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     keyed_to: str
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
         for card in sorted_hand(state, seat).creatures:
             for key in keys(state, card):
-                yield cls(seat, card, key)
+                found.append(cls(seat, card, key))
+        return found
 
     def nature(self, state: MeccgState) -> Hashable:
         return state.definition[self.card], self.keyed_to
@@ -120,7 +122,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
             return False
         if count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card):
             return True
-        return any(keying.allows(state, move, self.keyed_to) for keying in more_keying(state, self.card))
+        return is_keyed_besides(state, move, self.card, self.keyed_to)
 
     @requirement(
         "IN-78",
@@ -269,7 +271,16 @@ def opens_a_way(state: MeccgState, source: CardId) -> bool:
 
 def more_keying(state: MeccgState, card: CardId) -> list[Keying]:
     """Where else a creature may be played now by its own text."""
-    return [keying for keying in state.card(card).behaviour.keying if keying.condition.holds(state, card, card)]
+    keyings = state.card(card).behaviour.keying
+    return [keying for keying in keyings if keying.condition.holds(state, card, card)] if keyings else []
+
+
+def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: str) -> bool:
+    """Whether its own text lets a creature be keyed so now, besides what its symbols and names say."""
+    for keying in more_keying(state, card):
+        if keying.allows(state, move, key):
+            return True
+    return False
 
 
 def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: str) -> bool:
@@ -282,8 +293,9 @@ def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: st
     if key in definition.facts.keyed_names:
         return key in move.regions(state)
     more = more_keying(state, card)
-    if any(keying.allows(state, move, key) for keying in more):
-        return True
+    for keying in more:
+        if keying.allows(state, move, key):
+            return True
     company = move.party(state)
     site = state.card(company.destination if move.moving else company.site).facts
     return key == site.name and (names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more))
@@ -329,7 +341,7 @@ def is_let_loose(state: MeccgState, card: CardId) -> bool:
 
 def kept_away(state: MeccgState, play: PlayCreature) -> bool:
     """Whether a lasting effect on the company forbids this creature, keyed this way."""
-    move = state.nearest(MovementFrame)
+    move = state.nearest(MovementFrame) if state.lasting else None
     if move is None:
         return False
     by_site = is_keyed_to_site(state, play.card, play.keyed_to)

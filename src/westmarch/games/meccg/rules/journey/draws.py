@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.printed import Facts
 from ...state import DISCARD, PLAY_DECK, Company, MeccgState
 from ..company.companies import is_haven_of
 from ..piles.hands import Draw
@@ -19,8 +20,8 @@ def ask_for_draws(state: MeccgState, move: MovementFrame) -> Decision | None:
     drawing = (state.active, state.hazard_player(state.active))
     for seat in drawing if not state.law.solitaire else drawing[:1]:
         if seat not in move.draws_done:
-            own, opponents = draw_numbers(state, move.party(state))
-            most = (own if seat == state.active else opponents) - move.drawn
+            number = own_draws if seat == state.active else opponents_draws
+            most = number(state, move.party(state)) - move.drawn
             deck = len(state.zones[PLAY_DECK * state.seats + seat])
             most = min(most, deck + len(state.zones[DISCARD * state.seats + seat])) if deck else 0
             if most < 1:
@@ -81,12 +82,19 @@ def draws_by_origin(state: MeccgState, company: Company) -> bool:
     return is_haven_of(state, company.seat, company.destination) and goes_home_by_origin(state, company.seat)
 
 
-def draw_numbers(state: MeccgState, company: Company) -> tuple[int, int]:
-    """How many cards each may draw: by the new site, or by the one left behind when moving to a Haven (IN-67)."""
-    site = company.site if draws_by_origin(state, company) else company.destination
-    facts = state.card(site).facts
-    own = derive(state, DRAWS, company, facts.draws)
-    return own, max(0, derive(state, OPPONENT_DRAWS, company, facts.opponent_draws))
+def counted_site(state: MeccgState, company: Company) -> Facts:
+    """The site by which cards are drawn: the new one, or the one left behind when moving to a Haven (IN-67)."""
+    return state.card(company.site if draws_by_origin(state, company) else company.destination).facts
+
+
+def own_draws(state: MeccgState, company: Company) -> int:
+    """How many cards the player who moves may draw."""
+    return derive(state, DRAWS, company, counted_site(state, company).draws)
+
+
+def opponents_draws(state: MeccgState, company: Company) -> int:
+    """How many cards his opponent may draw."""
+    return max(0, derive(state, OPPONENT_DRAWS, company, counted_site(state, company).opponent_draws))
 
 
 @OPPONENT_DRAWS.modifier(layer=5)
@@ -101,8 +109,10 @@ def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> in
 def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -> int:
     """The moving player draws only for a company with his avatar or a character of enough mind."""
     needed = state.law.draws_need_mind
-    if not needed or any(
-        state.card(card).is_avatar or (state.card(card).facts.mind or 0) >= needed for card in company.characters
-    ):
+    if not needed:
         return value
+    for character in company.characters:
+        card = state.card(character)
+        if card.is_avatar or (card.facts.mind or 0) >= needed:
+            return value
     return 0

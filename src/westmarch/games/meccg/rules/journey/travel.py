@@ -46,13 +46,16 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     site: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
         for company in state.companies_of(seat):
-            yield from cls.of_company(state, company)
+            found += cls.of_company(state, company)
+        return found
 
     @classmethod
-    def of_company(cls, state: MeccgState, company: Company) -> Iterator[Self]:
+    def of_company(cls, state: MeccgState, company: Company) -> list[Self]:
         """One card of each site near enough in the location deck, or on the table where own companies meet."""
+        found: list[Self] = []
         seen = {"", state.definition[company.site]}
         taken = {other.destination for other in state.companies if other is not company}
         anywhere = flies(state, company.number)
@@ -61,14 +64,15 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             name = definition[card]
             if (anywhere or name in near) and name not in seen and card not in taken:
                 seen.add(name)
-                yield cls(company.seat, company.number, card)
+                found.append(cls(company.seat, company.number, card))
         if not state.law.companies_meet:
-            return
+            return found
         for card in (*meeting_places(state, company), *sites_of_hosts(state, company.seat)):
             name = definition[card]
             if (anywhere or name in near) and name not in seen:
                 seen.add(name)
-                yield cls(company.seat, company.number, card)
+                found.append(cls(company.seat, company.number, card))
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -116,6 +120,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "CR-E.42",
         says="The site does not name this Haven as its nearest",
         of=lambda go, state: not belongs_to_haven(*go.ends(state)),
+        sought=True,
     )
     def names_this_haven(self, state: MeccgState) -> bool:
         return self.off_the_roads(state)
@@ -125,6 +130,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "CR-E.40",
         says="From a site that is no Haven a company can go to its nearest Haven only",
         of=lambda go, state: not leads_back(*go.ends(state)),
+        sought=True,
     )
     def back_to_the_nearest_haven(self, state: MeccgState) -> bool:
         return self.off_the_roads(state)
@@ -134,6 +140,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "CR-E.41",
         says="From this Haven there is no way to that one",
         of=lambda go, state: not links_havens(*go.ends(state)),
+        sought=True,
     )
     def haven_on_the_card(self, state: MeccgState) -> bool:
         return self.off_the_roads(state)
@@ -143,6 +150,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "CR-E.48",
         says="Too many regions lie between here and there",
         of=lambda go, state: not is_reachable(*go.ends(state)),
+        sought=True,
     )
     def within_reach(self, state: MeccgState) -> bool:
         """What neither a road nor a passage reaches must lie within the regions that may be laid down."""
@@ -269,11 +277,11 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     @requirement(says=lambda go, state: f"No Ringwraith may move to {state.name(go.site)}")
     def admits_ringwraiths(self, state: MeccgState) -> bool:
+        if not is_forbidden(state, Deed.RECEIVE_RINGWRAITHS, self.site):
+            return True
         company = find_company(state, self.company)
         members = () if company is None else company.characters
-        if not any(state.card(card).facts.race == "Ringwraith" for card in members):
-            return True
-        return not is_forbidden(state, Deed.RECEIVE_RINGWRAITHS, self.site)
+        return not any(state.card(card).facts.race == "Ringwraith" for card in members)
 
     def avatar(self, state: MeccgState) -> CardId | None:
         """The avatar in the company that is to go."""

@@ -123,7 +123,12 @@ class ThroughRegions(Way, frozen=True):
                 for series in series_for(state, company, MOST):
                     yield cls(seat, company.number, series)
 
-    @requirement("ME-6.27", "CR-E.45", says=lambda way, state: f"At most {way.limit(state)} regions can be laid down")
+    @requirement(
+        "ME-6.27",
+        "CR-E.45",
+        says=lambda way, state: f"At most {way.limit(state)} regions can be laid down",
+        sought=True,
+    )
     def not_too_many(self, state: MeccgState) -> bool:
         return 1 <= len(self.regions) <= self.limit(state)
 
@@ -131,17 +136,19 @@ class ThroughRegions(Way, frozen=True):
     def is_earned(self, state: MeccgState) -> bool:
         return is_earned(state, self.company, self.regions)
 
-    @requirement("ME-6.28", "CR-E.46", "ME-11.24", says="Each region must be adjacent to the next")
+    @requirement("ME-6.28", "CR-E.46", "ME-11.24", says="Each region must be adjacent to the next", sought=True)
     def without_a_gap(self, state: MeccgState) -> bool:
         also = borders_for(state, self.company)
         return all(are_adjacent(one, other, also) for one, other in pairwise(self.regions))
 
-    @requirement("CR-E.47", says="The series must begin where the company is and end where the new site lies")
+    @requirement(
+        "CR-E.47", says="The series must begin where the company is and end where the new site lies", sought=True
+    )
     def from_end_to_end(self, state: MeccgState) -> bool:
         origin, goal = self.ends(state)
         return bool(self.regions) and (self.regions[0], self.regions[-1]) == (origin.region, goal.region)
 
-    @requirement("ME-6.29", says="Within one region that region alone is laid down")
+    @requirement("ME-6.29", says="Within one region that region alone is laid down", sought=True)
     def no_way_around(self, state: MeccgState) -> bool:
         return len(set(self.regions)) == len(self.regions)
 

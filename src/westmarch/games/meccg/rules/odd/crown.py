@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import ClassVar, Self, TypeVar
 
@@ -32,8 +32,8 @@ class PlayWithCrown(PlayEvent, frozen=True):
         return free_crown(state, seat) >= 0
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        yield from _crowned(state, free_crown(state, seat), super().candidates(state, seat))
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        return _crowned(state, free_crown(state, seat), super().candidates(state, seat))
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -63,11 +63,13 @@ class PlayWithCrown(PlayEvent, frozen=True):
         return f"{super().sentence(state)}, together with {state.name(self.crown)}"
 
 
-def _crowned(state: MeccgState, crown: CardId, plays: Iterator[P]) -> Iterator[P]:
+def _crowned(state: MeccgState, crown: CardId, plays: Iterable[P]) -> list[P]:
     """With any other card than those that look at the sky the crown would change nothing."""
-    for play in plays:
-        if state.card(play.card).is_resource and looks_at_the_sky(state.definition[play.card], play.ability):
-            yield replace(play, crown=crown)
+    return [
+        replace(play, crown=crown)
+        for play in plays
+        if state.card(play.card).is_resource and looks_at_the_sky(state.definition[play.card], play.ability)
+    ]
 
 
 @cache

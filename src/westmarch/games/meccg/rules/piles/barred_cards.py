@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...state import MeccgState
 from ..changes import CardsRevealed, Name
-from ..timing.windows import BARRED, events_in_hand
+from ..timing.windows import BARRED, sorted_hand
 from .sideboard import HAZARDS, OWN_CARDS, BringFromSideboard, sideboard
 
 
@@ -39,7 +39,7 @@ class ExchangeBarred(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card, _ in events_in_hand(state, seat).get(BARRED, ()):
+        for card, _ in sorted_hand(state, seat).events.get(BARRED, ()):
             yield cls(seat, card)
 
     @classmethod

@@ -87,7 +87,13 @@ def facts_now(state: MeccgState, site: CardId) -> Facts:
     """The facts of a site, with the type that a card in play makes of it."""
     facts = state.card(site).facts
     kind = counted_as(state, site, Purpose.ALL)
-    return replace(facts, site_type=kind) if kind else facts
+    return _of_type(facts, kind) if kind else facts
+
+
+@cache
+def _of_type(facts: Facts, kind: str) -> Facts:
+    """The facts of a site if it were of another type: one object for each, so that they can be compared."""
+    return replace(facts, site_type=kind)
 
 
 def names_this_site(state: MeccgState, card: CardId) -> bool:
@@ -122,8 +128,9 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if place == "Any non-Darkhaven Under-deeps site" and site.under_deeps and site.site_type != DARKHAVEN:
             return True
-        remote = not (site.under_deeps or is_lair(site.name) or is_above_the_under_deeps(site))
-        if remote and place == f"Any {site.site_type} that is neither a Dragon’s lair nor near the Under-deeps":
+        if place == f"Any {site.site_type} that is neither a Dragon’s lair nor near the Under-deeps" and not (
+            site.under_deeps or is_lair(site.name) or is_above_the_under_deeps(site)
+        ):
             return True
         if place == "Any surface site of an Under-deeps site" and is_above_the_under_deeps(site):
             return True

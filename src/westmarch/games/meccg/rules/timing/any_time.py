@@ -9,7 +9,7 @@ from ...state import MeccgState
 from ...words import Window
 from ..about import OfPhase
 from .scene import Scene, named_phase
-from .windows import card_window, events_in_hand
+from .windows import card_window, sorted_hand
 
 
 class AtAnyTime(OfPhase, Scene):
@@ -54,5 +54,5 @@ def then_begins(state: MeccgState, following: Procedure) -> Runnable:
 
 def holds_a_hazard(state: MeccgState, seat: int) -> bool:
     """Whether a hand holds a hazard for any time."""
-    found = events_in_hand(state, seat).get("any", ())
+    found = sorted_hand(state, seat).events.get("any", ())
     return any(state.card(card).is_hazard and not ability.as_resource for card, ability in found)

@@ -31,7 +31,7 @@ from .duplicates import is_duplicate
 from .scene import company_in_focus, open_windows, phase
 from .several import MoreTap
 from .using import Use, counts_as_hazard, is_counted, is_open_before
-from .windows import events_in_hand
+from .windows import sorted_hand
 
 DUG_FOR = frozenset({"Great Secrets Buried There"})
 """The hazards that concern servants of Sauron only because they, too, have sites below the ground (ME-2.101)."""
@@ -176,13 +176,15 @@ class PlayEvent(PlayCard, frozen=True):
     verb = "play"
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         windows = open_windows(state, seat)
-        index = events_in_hand(state, seat)
+        index = sorted_hand(state, seat).events
+        found: list[Self] = []
         for number, name in enumerate(windows):
             for card, ability in index.get(name, ()):
                 if not (number and is_open_before(ability, windows, number)):
-                    yield from cls.uses(state, seat, card, ability)
+                    found += cls.uses(state, seat, card, ability)
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

@@ -25,11 +25,13 @@ class UseStored(UseAbility, frozen=True):
         return bool(stored_cards(state, seat))
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
         for card in stored_cards(state, seat):
             for name in open_windows(state, seat):
                 for ability in state.card(card).when_stored.get(name, ()):
-                    yield from cls.uses(state, seat, card, ability)
+                    found += cls.uses(state, seat, card, ability)
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable
 from typing import Any, ClassVar, Self
 
 from westmarch.kernel.action import Requirement, requirement
@@ -76,21 +76,22 @@ class Use(OfCard, Declaration, frozen=True):
         return state.definition[self.card], self.ability
 
     @classmethod
-    def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> Iterator[Self]:
+    def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> list[Self]:
         """Every character and target with which an ability could be tried."""
-        actors: Iterable[CardId] = (NO_CARD,)
+        key, target = ability.key, ability.target
+        bare = [cls(seat, card, key)]
         if ability.actor is not None:
-            actors = _actors(state, seat, card, ability.actor) or (NO_CARD,)
-        for actor in actors:
-            if ability.target is None:
-                yield cls(seat, card, ability.key, actor)
-                continue
-            found = False
-            for target in ability.target.finds(state, cls(seat, card, ability.key, actor)):
-                found = True
-                yield cls(seat, card, ability.key, actor, target)
-            if not found:
-                yield cls(seat, card, ability.key, actor)
+            bare = [cls(seat, card, key, actor) for actor in _actors(state, seat, card, ability.actor)] or bare
+        if target is None:
+            return bare
+        found: list[Self] = []
+        for use in bare:
+            aimed = [cls(seat, card, key, use.actor, other) for other in target.finds(state, use)]
+            if aimed:
+                found += aimed
+            else:
+                found.append(use)
+        return found
 
     @requirement(says="This is not the moment for it")
     def open_window(self, state: MeccgState) -> bool:

@@ -27,17 +27,19 @@ class UseAbility(Use, frozen=True):
     verb = "use"
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         able = able_windows(state, seat)
         windows = tuple([name for name in open_windows(state, seat) if name in able]) if able else ()
+        found: list[Self] = []
         if not windows:
-            return
+            return found
         for card in able_cards(state, seat):
             by_window = state.card(card).in_play
             for number, name in enumerate(windows):
                 for ability in by_window.get(name, ()):
                     if not (number and is_open_before(ability, windows, number)):
-                        yield from cls.uses(state, seat, card, ability)
+                        found += cls.uses(state, seat, card, ability)
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

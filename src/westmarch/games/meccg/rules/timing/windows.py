@@ -32,7 +32,8 @@ class Hand:
 
     def __init__(self, state: MeccgState, seat: int) -> None:
         self.events: dict[str, list[tuple[CardId, Ability]]] = {}
-        """The ways of playing each event, by window."""
+        """The ways of playing each event, by window. Cards that cannot be played against the opponent are listed, too:
+        they can be exchanged (ME-2.103)."""
         self.creatures: list[CardId] = []
         self.characters: list[CardId] = []
         self.agents: list[CardId] = []
@@ -72,17 +73,10 @@ def sorted_hand(state: MeccgState, seat: int) -> Hand:
     return found
 
 
-def events_in_hand(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
-    """The ways of playing each event in hand, by window.
-
-    Cards that cannot be played against the opponent are listed, too: they can be exchanged (ME-2.103)."""
-    return sorted_hand(state, seat).events
-
-
 def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
     """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
     asked, so that nobody can tell. Everybody knows that some alignments have none."""
-    if moment in events_in_hand(state, seat):
+    if moment in sorted_hand(state, seat).events:
         return True
     side = OF_ONE_SIDE.get(moment)
     return state.asks_all and state.law.open_windows and (side is None or side in state.alignment(seat).cards)
@@ -141,7 +135,7 @@ def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """The kinds of action that use cards, without those for which the indexes hold nothing at this moment."""
     if is_out_of_the_ordinary(state, seat):
         return CARD_ACTIONS.all
-    hand, able = events_in_hand(state, seat), able_windows(state, seat)
+    hand, able = sorted_hand(state, seat).events, able_windows(state, seat)
     if BARRED in hand:
         return CARD_ACTIONS.all
     plays = uses = False
@@ -154,7 +148,7 @@ def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
 
 def is_out_of_the_ordinary(state: MeccgState, seat: int) -> bool:
     """Whether something lies on-guard, was stored, or lends actions that cards in hand and in play do not give."""
-    if state.zones[ON_GUARD * state.seats + seat] or lends_actions(state):
+    if state.zones[ON_GUARD * state.seats + seat] or (state.lasting and lends_actions(state)):
         return True
     try:
         found: bool = state.cache[PLACED]["out of the ordinary", seat]
