@@ -101,7 +101,12 @@ def compare_ways(format: Format, seed: int, every: int, most: int) -> int:
 
 @pytest.mark.parametrize("format", SEVERAL, ids=str)
 def test_games_with_other_cards_of_the_opponents_stay_the_same_to_a_seat(format: Format) -> None:
-    assert compare_ways(format, 2, 3 * PACE[format.game], most=120) > 10
+    compared = 0
+    for seed in range(2, 8):
+        compared += compare_ways(format, seed, 3 * PACE[format.game], most=120)
+        if compared > 10:
+            return
+    pytest.fail(f"only {compared} moments could be compared")
 
 
 @pytest.mark.soak

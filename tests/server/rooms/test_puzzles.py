@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.house import client
+from tests.server.in_process import client
 from westmarch.shelf import GAMES, known_game
 from westmarch.teaching.puzzle import read_puzzles
 

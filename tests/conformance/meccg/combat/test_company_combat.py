@@ -463,6 +463,7 @@ def test_two_spells_are_barred_when_companies_fight() -> None:
     game = meeting(["Gandalf"], ["Lagduf"], turn="opponent", hand=hand, windows="always")
     passes(game, "Company 2 attacks company 1")
     act(game, "Company 2 attacks company 1")
+    passes(game, "Play Vanishment")
     fana, form = (PlayEvent(YOU, card(game, name), "play", card(game, "Gandalf")) for name in hand[:2])
     assert [refusal.rules for refusal in fana.refusals(game.state)] == [("CR-F.05",)], "there is no other reason"
     assert may(game, "Play Vanishment", YOU), "other spells work"
