@@ -6,6 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
+# Servers, workers and commands are many processes: each would compile all the games anew if bytecode were not kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup web wire play test lint format screenshots soak mutate bench audit lock compiled pure chromium postgresql nginx
 
