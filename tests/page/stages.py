@@ -51,6 +51,17 @@ def wait_until_uncovered(page: Page, least: int = 0) -> None:
         raise AssertionError(page.evaluate(UNCOVERED, least)) from None
 
 
+def lies_still(places: Locator, measure: str) -> list[object]:
+    """Where things lie, once they have come to rest."""
+    found: list[object] = places.evaluate_all(measure)
+    for _ in range(40):
+        places.page.wait_for_timeout(300)
+        before, found = found, places.evaluate_all(measure)
+        if found == before:
+            break
+    return found
+
+
 def stage(page: Page) -> Locator:
     return page.locator("[data-stage]")
 

@@ -13,7 +13,7 @@ from tests.games.lotr_tcg.dialect import OPPONENT, YOU, passes, skirmish
 from tests.games.lotr_tcg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import lay
-from tests.page.stages import SCREENS, stage, wait_until_uncovered
+from tests.page.stages import SCREENS, lies_still, stage, wait_until_uncovered
 from tests.page.test_people import concede
 from tests.page.test_table import (
     LOTR_TCG,
@@ -235,11 +235,11 @@ def test_a_list_opens_in_a_drawer_that_moves_nothing_and_leaves_the_stage_free(
     wait_until_uncovered(page)
     everything = page.locator(".prompt, .felt [data-card], .top")
     assert prompt(page).locator(".buttons .button:not(.caret)").count() <= 3
-    before = everything.evaluate_all(LIES)
+    before = lies_still(everything, LIES)
     prompt(page).locator(".count").click()
     expect(prompt(page).locator("[data-option]").first).to_be_visible()
     wait_until_uncovered(page)
-    assert everything.evaluate_all(LIES) == before
+    assert lies_still(everything, LIES) == before
     prompt(page).locator("[data-option]").first.click(trial=True)
 
 
