@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 import zlib
@@ -60,6 +61,31 @@ def test_jobs_that_wait_share_a_transaction_and_a_bad_one_spoils_no_other(databa
     assert isinstance(results[2], Exception)
     assert results[3] is None
     assert [table.id for table in Archive(database).tables(["a", "b"])] == ["a", "b"]
+
+
+def test_two_who_want_the_same_leave_no_traceback(database: Engine, caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> list[object]:
+        ledger = Ledger(database)
+        gate = threading.Event()
+
+        def wait(connection: Connection) -> None:
+            gate.wait(30)
+
+        first = asyncio.create_task(ledger.write(wait))
+        tasks = [asyncio.create_task(ledger.write(keep.add_table(_table("a")))) for _ in range(2)]
+        await asyncio.sleep(0)
+        gate.set()
+        await first
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        await ledger.close()
+        return results
+
+    caplog.set_level(logging.INFO)
+    results = asyncio.run(run())
+    assert sorted(isinstance(each, Exception) for each in results) == [False, True]
+    told = [record for record in caplog.records if "one by one" in record.getMessage()]
+    assert told
+    assert not any(record.exc_info for record in told)
 
 
 def test_what_is_in_the_queue_is_written_before_it_closes(database: Engine) -> None:

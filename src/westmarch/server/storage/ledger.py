@@ -191,7 +191,10 @@ class Ledger:
                         entry.settle(None, error)
                     return
                 # One of them fails: each has a transaction of its own, so that the others are written.
-                _log.warning("%d writes are repeated one by one", len(group), exc_info=error)
+                # Two who want the same name at once are no fault of ours, and leave no traceback.
+                is_ours = not isinstance(error, IntegrityError)
+                level, trace = (logging.WARNING, error) if is_ours else (logging.INFO, None)
+                _log.log(level, "%d writes are repeated one by one", len(group), exc_info=trace)
                 for entry in group:
                     self._write([entry])
                 return
