@@ -70,7 +70,9 @@ class Guesser:
         """By the order of the deck list, by memory, by the place in the pile."""
         order = self.first_order[place]
         index = pile.index(CardId(number)) if number in pile else len(order)
-        return self.by_deck[number], self.seen.get(number, ""), order[index] if index < len(order) else ""
+        # A card that came into the game later stands in no deck list.
+        listed = self.by_deck[number] if number < len(self.by_deck) else ""
+        return listed, self.seen.get(number, ""), order[index] if index < len(order) else ""
 
 
 def face_down(state: MeccgState, seat: int) -> list[CardId]:
