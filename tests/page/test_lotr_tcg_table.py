@@ -218,8 +218,11 @@ def test_a_skirmish_stands_on_a_stage_that_nothing_covers(
 
 LIES = """all => all.map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
-  return [x, y, width, height];
+  let scrolled = 0;
+  for (let above = one.parentElement; above; above = above.parentElement) scrolled += above.scrollTop;
+  return [x, y + scrolled, width, height].map(Math.round);
 })"""
+"""Where things lie, wherever a table that is longer than the window has been scrolled to."""
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
