@@ -10,7 +10,8 @@ from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, pas
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.checks.opponent_influence import InfluenceAway
 from westmarch.games.meccg.rules.combat.body_check import check_body
-from westmarch.games.meccg.rules.company.characters import PlayCharacter, note_appearance
+from westmarch.games.meccg.rules.company.avatars import note_appearance
+from westmarch.games.meccg.rules.company.characters import PlayCharacter
 from westmarch.games.meccg.rules.company.companies import company_size
 from westmarch.games.meccg.rules.journey.regions import are_adjacent, borders_for
 from westmarch.games.meccg.rules.values import corruption_modifier, direct_influence, prowess

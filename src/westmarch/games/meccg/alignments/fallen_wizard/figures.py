@@ -9,7 +9,7 @@ from westmarch.kernel.points import carries_out
 from ...cards.language.modifiers import Scope
 from ...cards.printed import WIZARDHAVEN
 from ...rules.checks.rings import RingTest
-from ...rules.company.characters import avatar_of
+from ...rules.company.avatars import avatar_of
 from ...rules.company.stage import is_stage_card
 from ...rules.values import GENERAL_INFLUENCE, MARSHALLING_POINTS, RING_TEST
 from ...state import PILE, MeccgState

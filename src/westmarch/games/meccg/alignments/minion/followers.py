@@ -12,7 +12,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...rules.changes import CharacterPlayed, Discarded
-from ...rules.company.characters import avatar_of, displaced_by, is_organizing
+from ...rules.company.avatars import avatar_of, displaced_by
+from ...rules.company.characters import is_organizing
 from ...rules.company.companies import is_haven_of
 from ...rules.company.homes import is_at_home
 from ...rules.company.manifestations import is_taken

@@ -9,7 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...rules.changes import LeaderChanged, PutInPlay, PutWith
-from ...rules.company.characters import avatar_of
+from ...rules.company.avatars import avatar_of
 from ...rules.company.companies import is_haven_of
 from ...rules.company.stage import has_stages, protected_havens, stage_points
 from ...state import GENERAL

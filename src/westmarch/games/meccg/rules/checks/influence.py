@@ -18,7 +18,7 @@ from ...state import MeccgState
 from ...words import Window, plain
 from ..about import OfCheck
 from ..changes import Discarded, PutInPlay, PutWith, Stored
-from ..company.characters import avatar_of
+from ..company.avatars import avatar_of
 from ..company.companies import is_leader
 from ..piles.hands import Draw
 from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site

@@ -19,7 +19,7 @@ from ...state import GENERAL, Company, MeccgState
 from ...words import UNTAPPED, plain
 from ..about import OfCard, OfCharacter
 from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Tapped
-from ..company.characters import has_just_appeared
+from ..company.avatars import has_just_appeared
 from ..company.companies import may_be_one_company
 from ..company.elimination import DiscardCharacter
 from ..company.manifestations import OTHER_MANIFESTATIONS

@@ -8,7 +8,7 @@ from typing import Self
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
 from ...cards.traits import Trait
@@ -20,34 +20,17 @@ from ..changes import CharacterPlayed, Discarded
 from ..journey.versions import may_use_version
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
-from ..timing.triggers import in_a_row, triggered
+from ..timing.triggers import in_a_row
 from ..timing.windows import sorted_hand
 from ..values import MIND_OF_NEWCOMERS, derive, influence_needed, unused_direct_influence, unused_general_influence
+from .avatars import AvatarAppears, avatar_of, displaced_by, is_sauron, note_appearance
 from .companies import is_haven_of, is_made_a_haven, may_be_one_company
 from .frames import OrganizationFrame
 from .homes import is_at_home, lives_below, places_for
-from .manifestations import OTHER_MANIFESTATIONS, is_taken
+from .manifestations import is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
 
 HALF_ORC = "Half-orc"
-
-
-class AvatarAppears(Procedure):
-    """What cards in play do because an avatar has been revealed."""
-
-    avatar: CardId
-
-    @step()
-    def set_off(self, state: MeccgState) -> Outcome:
-        return triggered(state, "avatar revealed", margin=self.avatar)
-
-    steps = (set_off,)
-
-
-class AvatarRevealed(Note, frozen=True):
-    """An avatar was revealed (ME-9.15)."""
-
-    avatar: CardId
 
 
 class BroughtIn(Note, frozen=True):
@@ -434,58 +417,14 @@ def others_may_come(state: MeccgState) -> bool:
     return any(isinstance(note, BroughtIn) for note in state.this_turn)
 
 
-def displaced_by(state: MeccgState, avatar: CardId) -> list[CardId]:
-    """The hazard in play that is another manifestation of an avatar: it goes as he is revealed (ME-5.44)."""
-    if not state.card(avatar).is_avatar:
-        return []
-    names = state.names_in_use()
-    others = [names[other] for other in OTHER_MANIFESTATIONS.get(state.name(avatar), ()) if other in names]
-    return displaced_hazards(state, others) + displaced_followers(state, avatar)
-
-
-@carries_out("ME-5.43", "ME-5.44", without=lambda state, others: [])
-def displaced_hazards(state: MeccgState, others: list[CardId]) -> list[CardId]:
-    """The hazards in play among other manifestations (ME-5.43)."""
-    return [other for other in others if state.card(other).is_hazard and state.lies_in_play(other)]
-
-
-@carries_out("ME-2.54", "ME-5.86", without=lambda state, avatar: [])
-def displaced_followers(state: MeccgState, avatar: CardId) -> list[CardId]:
-    """The same being in play as a mere follower of another player's avatar (ME-2.54)."""
-    same = state.names_in_use().get(state.name(avatar))
-    if same is None or not state.lies_in_play(same) or not state.card(same).is_avatar:
-        return []
-    return [same] if state.leader[same] >= 0 and state.owner[same] != state.owner[avatar] else []
-
-
-def note_appearance(state: MeccgState, avatar: CardId) -> None:
-    """Remember for this turn that an avatar has been revealed (ME-9.15)."""
-    state.this_turn.append(AvatarRevealed(avatar))
-
-
-def has_just_appeared(state: MeccgState, avatar: CardId) -> bool:
-    return AvatarRevealed(avatar) in state.this_turn
-
-
 def is_organizing(state: MeccgState, seat: int) -> bool:
     return seat == state.active and state.nearest(OrganizationFrame) is not None
-
-
-def is_sauron(state: MeccgState, seat: int) -> bool:
-    """Whether an event stands for a player in the place of an avatar: he is nowhere, and cannot be lost."""
-    return is_allowed_to(state, Deed.BE_SAURON, seat)
 
 
 @carries_out("ME-5.28", without=lambda state, seat: avatar_of(state, seat) is not None or is_sauron(state, seat))
 def must_be_received(state: MeccgState, seat: int) -> bool:
     """Whether newcomers need somebody to receive them: only once there is an avatar who could (ME-5.28)."""
     return avatar_of(state, seat) is not None
-
-
-def avatar_of(state: MeccgState, seat: int) -> CardId | None:
-    """The avatar that a player has revealed."""
-    found = (card for card in state.characters(seat) if state.card(card).is_avatar and state.leader[card] == GENERAL)
-    return next(found, None)
 
 
 def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ...cards.rulings import Deed, is_allowed_to
 from ...state import MeccgState
 from ..changes import CardsRevealed, Discarded
-from ..company.characters import avatar_of
+from ..company.avatars import avatar_of
 from ..journey.creatures import attack_of
 from ..piles.taking import DeckShuffled
 from ..timing.resolve import Resolve

@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import Discarded, PutWith, Tapped
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import is_leader
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.timing.scene import company_in_focus

@@ -11,7 +11,7 @@ from westmarch.kernel.structs import replace
 
 from ....rules.changes import Discarded, Removed
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import current_site, is_haven_of
 from ....rules.journey.land import site_type
 from ....rules.timing.scene import company_in_focus

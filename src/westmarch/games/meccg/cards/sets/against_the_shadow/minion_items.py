@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition

@@ -14,7 +14,7 @@ from ....rules.changes import Discarded, PutWith, ReturnedToHand, Tapped
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import CreatureWon
-from ....rules.company.characters import avatar_of, is_sauron
+from ....rules.company.avatars import avatar_of, is_sauron
 from ....rules.company.companies import is_leader, is_overt
 from ....rules.journey.land import site_type
 from ....rules.piles.picking import Pick

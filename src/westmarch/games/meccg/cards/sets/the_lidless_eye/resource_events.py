@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import CardsRevealed, Discarded
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import is_haven_of
 from ....rules.course.calling import call_the_end
 from ....rules.piles.taking import DeckShuffled, Fetched

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ....alignments.minion.followers import acts_as_avatar
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import is_haven_of, mode_of
 from ....rules.company_combat.strike import CompanyStrike
 from ....state import MeccgState

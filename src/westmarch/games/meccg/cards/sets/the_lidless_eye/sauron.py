@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.characters import avatar_of, is_sauron
+from ....rules.company.avatars import avatar_of, is_sauron
 from ....rules.piles.picking import LookedAt, Pick
 from ....rules.timing.using import AbilityTried
 from ...definition import Card, card

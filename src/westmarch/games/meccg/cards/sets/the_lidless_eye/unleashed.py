@@ -13,7 +13,7 @@ from ....rules.changes import Untapped
 from ....rules.checks.corruption import checks_of
 from ....rules.combat.changes import AttackChanged
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.timing.scene import company_in_focus
 from ....words import TAPPED

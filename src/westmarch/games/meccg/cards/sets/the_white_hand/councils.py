@@ -9,7 +9,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....notes import Note
 from ....rules.changes import Discarded, Stored
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import is_at_haven
 from ....rules.values import total_points
 from ...definition import card

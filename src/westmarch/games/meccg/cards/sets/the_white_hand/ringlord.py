@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ....notes import Note
 from ....rolls import BY_CARD
 from ....rules.changes import Name
-from ....rules.company.characters import avatar_of
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import current_site, is_haven_of
 from ....rules.company.elimination import Elimination
 from ....rules.course.victory import win
