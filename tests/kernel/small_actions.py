@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.changes import Change, Prohibition, Proposal, Replacement, Response
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
-from westmarch.kernel.state import Lasting
+from westmarch.kernel.state import Lasting, Until
 
 from .small_table import (
     FIELD_LIMIT,
@@ -115,6 +115,10 @@ class Attack(FromHand, frozen=True):
         return self.spend(), Wound(self.foe, strength(state, self.seat), source=self.card, cause="attack")
 
 
+class Turn(Until, frozen=True):
+    """Until a turn of the one who has begun it."""
+
+
 class Curse(FromHand, frozen=True):
     """A card in a field will be destroyed when your next turn begins, if it has not left it meanwhile."""
 
@@ -130,7 +134,7 @@ class Curse(FromHand, frozen=True):
         return f"Curse {state.name(self.victim)}"
 
     def perform(self, state: Any) -> Runnable:
-        state.lasting.append(Lasting("Curse", "curse", (state.ref(self.victim),), "turn", self.seat))
+        state.lasting.append(Lasting("Curse", "curse", (state.ref(self.victim),), Turn(), self.seat))
         return self.spend()
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from westmarch.kernel.chance import Chance
-from westmarch.kernel.errors import BadRecord
+from westmarch.kernel.errors import BadRecord, RecordSealed
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game
@@ -54,6 +54,24 @@ def busy_game() -> SkirmishGame:
     assert len(game.state.stack) >= 3
     assert game.state.lasting
     return game
+
+
+def test_an_imagined_game_goes_the_same_way_and_tells_nothing() -> None:
+    game = start(2, 7)
+    thought = game.imagined()
+    told = len(game.state.log)
+    again = thought.copy()
+    for each in (game, thought, again):
+        play_random(each, Chance.seeded(3))
+    assert game.result == thought.result == again.result is not None
+    assert game.state.life == thought.state.life == again.state.life
+    assert game.moves == thought.moves == again.moves > 3
+    assert len(game.state.log) > told
+    assert thought.state.log == again.state.log == []
+    for sealed in (thought.save, thought.record, again.kept_record):
+        with pytest.raises(RecordSealed, match="only imagined"):
+            sealed()
+    assert game.record().choices
 
 
 def test_nothing_done_to_a_copy_reaches_the_original() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from westmarch.kernel.data import NO_CARD, CardId, mentioned
 from westmarch.kernel.numbers import deal_numbers, mingle, take_all_unseen, take_unseen
+from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.state import HIDDEN
 
 from .small_game import SkirmishGame, find, start, table
@@ -123,12 +124,10 @@ def test_a_number_stays_where_there_is_nothing_to_hide(place: str) -> None:
     assert state.definition == before
 
 
-class Waiting(Moved, frozen=True):
-    """Stands for a frame that has taken up a card."""
+class Waiting(Procedure):
+    """A frame that has taken up a card."""
 
-    @property
-    def cards(self) -> tuple[CardId, ...]:
-        return (self.card,)
+    card: CardId
 
 
 def test_where_questions_are_skipped_only_cards_that_somebody_knows_change_numbers() -> None:

@@ -9,6 +9,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 import msgspec
@@ -23,12 +24,17 @@ if TYPE_CHECKING:
 Says: TypeAlias = str | Callable[[Any, Any], str]
 Cause: TypeAlias = Callable[[Any, Any], tuple[tuple[str, ...], str]]
 """Finds the rules and the words for one action that fails a requirement."""
+Check: TypeAlias = tuple[
+    Callable[..., bool], tuple[Callable[[Any, int], object] | None, Callable[[Any], Any] | None] | None
+]
+"""A question to candidates, and what spares asking some of them: when it concerns any, and what reads the fields on
+which alone its answer depends."""
 
 
 class Requirement:
     """One named condition of an action, with its rule ids and the words of a refusal."""
 
-    __slots__ = ("asks", "by", "cause", "check", "name", "of", "rules", "says", "sought")
+    __slots__ = ("asks", "cause", "check", "name", "of", "read", "rules", "says", "sought", "timely", "when")
 
     def __init__(
         self,
@@ -38,19 +44,29 @@ class Requirement:
         of: Callable[..., object] | None = None,
         by: str = "",
         sought: bool = False,
+        timely: bool = False,
+        when: Callable[[Any, int], object] | None = None,
         cause: Cause | None = None,
     ) -> None:
         self.asks = check
         """The bare question, for actions that it concerns."""
         self.of = of
-        self.by = by
+        self.read = attrgetter(*by.split()) if by else None
+        """Reads the fields on which alone it depends."""
         self.sought = sought
-        self.check = check if of is None else _only_of(of, check)
+        self.timely = timely
+        self.when = when
+        self.check = check if of is None and when is None else _only_of(of, when, check)
         """The question to any action: whom it does not concern meets it."""
         self.name = check.__name__
         self.rules = rules
         self.says = says
         self.cause = cause
+
+    def asked(self) -> Check:
+        """How it is asked of candidates that it concerns, all of one seat."""
+        shared = None if self.when is None and self.read is None else (self.when, self.read)
+        return self.asks, shared
 
     def refusal(self, action: Action, state: Any) -> Refusal:
         if self.cause is not None:
@@ -76,10 +92,14 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.words} ({', '.join(self.rules)})" if self.rules else self.words
 
 
-def _only_of(of: Callable[..., object], check: Callable[..., bool]) -> Callable[..., bool]:
+def _only_of(
+    of: Callable[..., object] | None, when: Callable[[Any, int], object] | None, check: Callable[..., bool]
+) -> Callable[..., bool]:
     @wraps(check)
     def guarded(action: Any, state: Any) -> bool:
-        return not of(action, state) or check(action, state)
+        if (when is not None and not when(state, action.seat)) or (of is not None and not of(action, state)):
+            return True
+        return check(action, state)
 
     return guarded
 
@@ -90,17 +110,22 @@ def requirement(
     of: Callable[..., object] | None = None,
     by: str = "",
     sought: bool = False,
+    timely: bool = False,
+    when: Callable[[Any, int], object] | None = None,
     cause: Cause | None = None,
 ) -> Callable[[Callable[..., bool]], Requirement]:
     """Make a method `(self, state) -> bool` a requirement of its action.
 
     `of` says which actions it concerns at all, by their nature alone (see `Action.nature`): those that tap somebody,
-    those that search a deck. `by` names the one field on which it depends besides the moment: then one answer does for
-    all candidates that share it. `sought` says that only those are candidates who meet it: it is asked of what else a
-    person may ask about. `cause` finds the rules and the words of a refusal where they depend on the action."""
+    those that search a deck. `when` says in which states, and of which seats, it concerns any: where a card in play
+    says something. `by` names the field, or the fields (“card company”), on which it depends besides the moment: then
+    one answer does for all candidates that share them. `sought` says that only those are candidates who meet it: it is
+    asked of what else a person may ask about. `timely` says the same of what depends on the nature of an action and on
+    the occasion alone, and is asked once for all tables (see `Action.is_timely`). `cause` finds the rules and the words
+    of a refusal where they depend on the action."""
 
     def make(check: Callable[..., bool]) -> Requirement:
-        return Requirement(check, rules, says, of, by, sought, cause)
+        return Requirement(check, rules, says, of, by, sought, timely, when, cause)
 
     return make
 
@@ -135,12 +160,12 @@ class Action(Data, frozen=True):
     """Any card could be used for it, so the lack of it tells little about a card."""
     preconditions: ClassVar[tuple[Precondition, ...]] = ()
     requirements: ClassVar[tuple[Requirement, ...]] = ()
-    _checks: ClassVar[list[Callable[..., bool]]] = []
+    _checks: ClassVar[list[Check]] = []
     """The requirements' functions; what often refuses moves to the front, where it saves asking the others."""
-    _shared: ClassVar[list[tuple[str, list[Callable[..., bool]]]]] = []
-    """Those that depend on one field, by its name."""
-    _by_nature: ClassVar[dict[Hashable, list[Callable[..., bool]]] | None] = None
+    _by_nature: ClassVar[dict[Hashable, list[Check]] | None] = None
     """The same for each nature, without those that do not concern it; none if all requirements concern all actions."""
+    timely: ClassVar[dict[Hashable, dict[Hashable, bool]]] = {}
+    """By occasions, which natures meet the timely requirements, as far as it has been asked."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -159,11 +184,10 @@ class Action(Data, frozen=True):
     @classmethod
     def sort_requirements(cls) -> None:
         """Begin anew with what is asked of whom."""
-        needs = [need for need in cls.requirements if not need.sought]
-        fields = dict.fromkeys(need.by for need in needs if need.by)
-        cls._shared = [(field, [need.check for need in needs if need.by == field]) for field in fields]
-        cls._checks = [need.check for need in needs if not need.by]
+        needs = [need for need in cls.requirements if not need.sought and not need.timely]
+        cls._checks = [need.asked() for need in needs]
         cls._by_nature = {} if any(need.of is not None for need in needs) else None
+        cls.timely = {}
 
     # what a kind of action says of itself
 
@@ -199,6 +223,10 @@ class Action(Data, frozen=True):
         """The action as a person would say it."""
         return type(self).__name__
 
+    def besides(self, state: Any) -> str:
+        """What a person might add to that: who does it, where, from which pile."""
+        return ""
+
     # what follows from that
 
     @classmethod
@@ -214,10 +242,9 @@ class Action(Data, frozen=True):
     def allowed(cls, state: Any, candidates: Iterable[Self]) -> list[Self]:
         """Those of some candidates that meet every requirement."""
         checks, by_nature = cls._checks, cls._by_nature
-        for field, asked in cls._shared:
-            candidates = cls._sharing(state, candidates, field, asked)
-        if not checks or not candidates:
+        if not checks:
             return list(candidates)
+        verdicts: dict[Any, bool] = {}
         found: list[Self] = []
         for candidate in candidates:
             if by_nature is not None:
@@ -226,41 +253,50 @@ class Action(Data, frozen=True):
                 if known is None:
                     known = by_nature[nature] = candidate.concerned(state)
                 checks = known
-            for check in checks:
-                if not check(candidate, state):
-                    if check is not checks[0]:
+            for asked in checks:
+                check, shared = asked
+                if shared is None:
+                    met: bool | None = check(candidate, state)
+                else:
+                    when, read = shared
+                    if when is not None:
+                        met = verdicts.get(when)
+                        if met is None:
+                            met = verdicts[when] = bool(when(state, candidate.seat))
+                        if not met:
+                            continue
+                    if read is None:
+                        met = check(candidate, state)
+                    else:
+                        value = check, read(candidate)
+                        met = verdicts.get(value)
+                        if met is None:
+                            met = verdicts[value] = check(candidate, state)
+                if not met:
+                    if asked is not checks[0]:
                         # No requirement depends on another, so their order is free.
-                        index = checks.index(check)
-                        checks[index - 1 : index + 1] = check, checks[index - 1]
+                        index = checks.index(asked)
+                        checks[index - 1 : index + 1] = asked, checks[index - 1]
                     break
             else:
                 found.append(candidate)
         return found
 
-    @classmethod
-    def _sharing(
-        cls, state: Any, candidates: Iterable[Self], field: str, checks: list[Callable[..., bool]]
-    ) -> list[Self]:
-        """The candidates that meet what depends on one field: asked once for each value of it."""
-        verdicts: dict[Any, bool] = {}
-        found: list[Self] = []
-        for candidate in candidates:
-            value = getattr(candidate, field)
-            if value not in verdicts:
-                for check in checks:
-                    if not check(candidate, state):
-                        verdicts[value] = False
-                        break
-                else:
-                    verdicts[value] = True
-            if verdicts[value]:
-                found.append(candidate)
-        return found
+    def is_timely(self, state: Any, occasion: Hashable, nature: Hashable) -> bool:
+        """Whether actions of this nature meet the timely requirements on this occasion; it is noted in `timely`, where
+        those look who seek candidates."""
+        verdict = True
+        for need in self.requirements:
+            if need.timely and not need.check(self, state):
+                verdict = False
+                break
+        self.timely.setdefault(occasion, {})[nature] = verdict
+        return verdict
 
-    def concerned(self, state: Any) -> list[Callable[..., bool]]:
-        """The requirements that concern an action of this nature, but for those that depend on one field."""
-        needs = [need for need in self.requirements if not need.by and not need.sought]
-        return [need.asks for need in needs if need.of is None or need.of(self, state)]
+    def concerned(self, state: Any) -> list[Check]:
+        """The requirements that concern an action of this nature."""
+        needs = [need for need in self.requirements if not need.sought and not need.timely]
+        return [need.asked() for need in needs if need.of is None or need.of(self, state)]
 
     def refusals(self, state: Any) -> list[Refusal]:
         """Every requirement that fails."""
@@ -282,8 +318,10 @@ class Action(Data, frozen=True):
                 words += f":{'+'.join([self._called(state, card) for card in value])}"
             elif value < 0:
                 words += ":none"
+            elif state.known[value] >> self.seat & 1:
+                words += f":{slug(state.name(value))}.{value}"
             else:
-                words += f":{self._called(state, value)}"
+                words += f":hidden.{value}"
         return words
 
     @classmethod
@@ -319,7 +357,7 @@ class Pass(Action, frozen=True):
         return "Pass"
 
     def perform(self, state: Any) -> Runnable | None:
-        state.frame.step += 1
+        state.stack[-1].step += 1
         return None
 
 

@@ -36,6 +36,26 @@ FORMER_NAMES = {
 """Names under which earlier releases have saved what is called otherwise now: what they have saved still opens."""
 
 
+FORMER_WORDS: dict[type[Registered], list[Callable[[str], Any]]] = {}
+"""How words are read that earlier releases have saved in the place of a kind of data; who does not know some words
+raises a `LookupError`."""
+
+
+def formerly_words(kind: type[Registered], read: Callable[[str], Any]) -> None:
+    """Earlier releases have saved words where data of this kind stands now."""
+    FORMER_WORDS.setdefault(kind, []).append(read)
+
+
+def from_words(kind: type[Registered], words: str) -> Any:
+    """What words stand for that an earlier release has saved."""
+    for read in FORMER_WORDS.get(kind, ()):
+        try:
+            return read(words)
+        except LookupError:
+            continue
+    raise LookupError(words)
+
+
 def known_as(tag: object) -> type[Registered] | None:
     """The class of a name that is saved, or was saved by an earlier release."""
     return REGISTRY.get(FORMER_NAMES.get(tag, tag)) if isinstance(tag, str) else None
@@ -47,6 +67,7 @@ class Registered:
     __slots__ = ()
 
     tag: ClassVar[str] = ""
+    nobody: ClassVar[CardId] = NO_CARD
     _card_fields: ClassVar[tuple[str, ...] | None] = None
     _deep_fields: ClassVar[tuple[str, ...] | None] = None
     __struct_fields__: ClassVar[tuple[str, ...]]
@@ -89,17 +110,23 @@ class Registered:
         cls = type(self)
         read = READERS.get(cls)
         if read is None:
-            read = READERS[cls] = _reader_of(cls.card_fields(), get_type_hints(cls))
+            names, hints = cls.card_fields(), get_type_hints(cls)
+            read = READERS[cls] = _reader_of(names, hints)
+            if len(names) in (1, 2) and all(hints[name] is CardId for name in names):
+                PLAIN[cls] = attrgetter(*(*names, "nobody")[:2])
         return read(self)
 
     @property
     def of_seat(self) -> int:
         """The seat whose this is: what its field `seat` says, if it has one."""
-        return getattr(self, "seat", NOBODY)
+        seat: Any = getattr(self, "seat", NOBODY)
+        return seat if type(seat) is int else NOBODY
 
 
 READERS: dict[type[Registered], Callable[[Any], tuple[CardId, ...]]] = {}
 """How the cards of each kind of data are found that does not say so itself. Every change is asked for them."""
+PLAIN: dict[type[Registered], Callable[[Any], tuple[CardId, CardId]]] = {}
+"""What stands in the fields of those that have one or two for a card each; `NO_CARD` in the place of a second."""
 
 
 def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any], tuple[CardId, ...]]:

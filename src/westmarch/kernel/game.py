@@ -18,7 +18,7 @@ from .records.digests import check_digests, digests_of
 from .records.record import ENGINE_VERSION, Choices, Record, check_choices, seal_of
 from .records.saved import FORM, inside, origin_of, parts_of, read_start
 from .rules import Rules
-from .state import Result, State
+from .state import UNTOLD, Result, State
 from .structs import replace
 from .view import Option, Question, View
 from .why_not import why_not_card, why_not_words
@@ -39,6 +39,7 @@ class Game(Generic[S]):
         self.state = state
         self._start = start
         self._choices: list[tuple[int, str]] = list(choices)
+        self._is_imagined = False
         self._decisions: list[Decision] = []
         self._advance()
 
@@ -79,7 +80,8 @@ class Game(Generic[S]):
         decision, action = self._find(choice, seat)
         state = self.state
         if len(self._decisions) == 1:
-            self._choices.append((decision.seat, action.id(state)))
+            if not self._is_imagined:
+                self._choices.append((decision.seat, action.id(state)))
             state.answered += 1
             self._decisions = []
             outcome = action.perform(state) if not action.unseen else self._perform(action)
@@ -97,7 +99,8 @@ class Game(Generic[S]):
         if self.over:
             raise IllegalChoice("the game is over")
         self.rules.concede(self.state, seat)
-        self._choices.append((seat, CONCEDE))
+        if not self._is_imagined:
+            self._choices.append((seat, CONCEDE))
         self.state.answered += 1
         self.state.answers = {}
         self._decisions = []
@@ -138,7 +141,8 @@ class Game(Generic[S]):
         self._decisions = []
         for seat, action in answers:
             assert isinstance(action, Action)
-            self._choices.append((seat, action.id(state)))
+            if not self._is_imagined:
+                self._choices.append((seat, action.id(state)))
         outcomes = [self._perform(action) for _, action in answers if isinstance(action, Action)]
         self._run(tuple(outcome for outcome in outcomes if outcome is not None))
         self._advance()
@@ -156,18 +160,17 @@ class Game(Generic[S]):
         return action.perform(state)
 
     def _run(self, what: Any) -> None:
+        state = self.state
         kind = type(what)
-        if kind is tuple:
+        if kind in STEPS:
+            # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
+            state.stack.append(replace(what))
+        elif kind is tuple:
             if len(what) == 1:
                 self._run(what[0])
             elif what:
                 self._run_in_order(what)
-            return
-        state = self.state
-        if kind in STEPS:
-            # A procedure that waited in a frame is shared by all copies of that frame; each runs its own.
-            state.stack.append(replace(what))
-        elif state.is_watched(what):
+        elif state.watches_changes and state.is_watched(what):
             state.stack.append(Proposal(what))
         else:
             state.happen(what)
@@ -176,14 +179,15 @@ class Game(Generic[S]):
         """One after the other; what follows a procedure, or a change that has consequences, waits beneath them."""
         state = self.state
         stack = state.stack
-        depth, frame = len(stack), stack[-1]
-        for number, thing in enumerate(things, 1):
-            self._run(thing)
+        depth, frame, last = len(stack), stack[-1], len(things) - 1
+        for number in range(last):
+            self._run(things[number])
             if stack[-1] is not frame or state.result is not None:
                 # If the frame itself is gone, so is what it was about to do.
-                if number < len(things) and len(stack) >= depth and stack[depth - 1] is frame:
-                    stack.insert(depth, InOrder(things[number:]))
+                if len(stack) >= depth and stack[depth - 1] is frame:
+                    stack.insert(depth, InOrder(things[number + 1 :]))
                 return
+        self._run(things[last])
 
     def _answer(self, decision: Decision) -> None:
         """Nobody sits there: the rules answer, and no record needs to note it."""
@@ -256,6 +260,9 @@ class Game(Generic[S]):
                 if len(state.answers) == len(outcome):
                     self._close_simultaneous()
                 return
+            elif kind in all_steps:
+                stack.append(replace(outcome))
+                frame.step += 1
             else:
                 # In this order, so that what happens is seen to happen in its own step.
                 self._run(outcome)
@@ -283,10 +290,22 @@ class Game(Generic[S]):
         twin._start = self._start
         twin._choices = self._choices[:]
         twin._decisions = self._decisions
+        twin._is_imagined = self._is_imagined
+        return twin
+
+    def imagined(self) -> Game[S]:
+        """A copy in which somebody only thinks ahead: it tells of nothing that happens and notes no choice, so that it
+        can be neither saved nor recorded."""
+        twin = self.copy()
+        twin._is_imagined, twin._choices = True, []
+        twin.state.chance.drawn = None
+        if not twin.state.reads_its_log:
+            twin.state.log = UNTOLD
         return twin
 
     def save(self) -> bytes:
         """Everything, for the keeper of the game (it holds every hand)."""
+        self._check_real()
         content = {
             "form": FORM,
             "engine": ENGINE_VERSION,
@@ -318,6 +337,10 @@ class Game(Generic[S]):
             raise BadRecord(f"this is not a saved game{origin_of(parts)}: {in_one_line(error)}") from error
         return game
 
+    def _check_real(self) -> None:
+        if self._is_imagined:
+            raise RecordSealed("nobody has noted the choices of a game that is only imagined")
+
     def _check_answers(self) -> None:
         """Secret answers that wait for others must be some that could be given."""
         asked = {str(decision.seat): decision.actions for decision in self._decisions}
@@ -328,7 +351,7 @@ class Game(Generic[S]):
     @property
     def moves(self) -> int:
         """How many choices have been made."""
-        return len(self._choices)
+        return self.state.answered
 
     def record(self) -> Record:
         """The record of a finished game. While it runs the record is sealed: it would give away every hand."""
@@ -338,6 +361,7 @@ class Game(Generic[S]):
 
     def kept_record(self) -> Record:
         """The record so far, for the keeper of the game alone (a server, or the machine of a solitary player)."""
+        self._check_real()
         drawn = self.state.chance.drawn
         chance = None if drawn is None else tuple(drawn)
         return replace(self._start, choices=tuple(self._choices), chance=chance)

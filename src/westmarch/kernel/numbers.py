@@ -76,7 +76,9 @@ def take_unseen(state: State, card: CardId, who: int, taken: Sequence[CardId] = 
     return _exchange(state, card, pile)
 
 
-def take_all_unseen(state: State, cards: Iterable[CardId], who: int, taken: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def take_all_unseen(
+    state: State, cards: Iterable[CardId], who: int, taken: tuple[CardId, ...] = ()
+) -> tuple[CardId, ...]:
     """Several cards leave their pile unseen, after others that were taken before; the numbers of all of them."""
     left = list(cards)
     while left:

@@ -45,6 +45,27 @@ class Counsel(Protocol):
         """How many turns have been played."""
         ...
 
+    def active(self, state: Any) -> int:
+        """Whose turn it is."""
+        ...
+
     def standing(self, state: Any, seat: int) -> float:
         """How well a seat stands, between 0 (lost) and 1 (won)."""
+        ...
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The figures that can be read off a table, by name."""
+        ...
+
+    def features(self, state: Any, seat: int) -> tuple[float, ...]:
+        """These figures from the side of a seat, on a table with two seats: what a judgement is learned on."""
+        ...
+
+    def value(self, state: Any, seat: int) -> float:
+        """How likely a seat wins, as learned from many games; how well it stands where nothing has been learned."""
+        ...
+
+    def unlearned(self, format: str, seats: int) -> str:
+        """Why `value` knows no better than `standing` at a table, in one line; nothing where it does."""
         ...

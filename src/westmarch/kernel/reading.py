@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from .data import CardId, Registered, known_as
+from .data import FORMER_WORDS, CardId, Registered, from_words, known_as
 from .procedure import Procedure
 from .structs import is_struct, required_fields
 
@@ -208,7 +208,7 @@ def _fill(kind: Any, saved: dict[str, Any], cards: int) -> Any:
     except KeyError:
         raise InvalidData(f"{kind.__name__} has no {shown(name)}") from None
     if not required <= values.keys():
-        raise InvalidData(f"{kind.__name__} lacks {', '.join(sorted(required - values.keys()))}")
+        raise InvalidData(f"{kind.__name__} lacks {', '.join(sorted(required.difference(values)))}")
     return kind(**values)
 
 
@@ -227,6 +227,11 @@ def _data(kind: type[Registered]) -> Reader:
     """Data of this kind, or of one that is made from it."""
 
     def read_data(value: Any, cards: int) -> Any:
+        if type(value) is str and kind in FORMER_WORDS:
+            try:
+                return from_words(kind, value)
+            except LookupError:
+                raise InvalidData(f"{shown(value)} is no {kind.__name__}") from None
         if type(value) is not dict:
             raise InvalidData(f"{shown(value)} is no {kind.__name__}")
         fields = dict(value)

@@ -12,7 +12,7 @@ import msgspec
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
-from .data import READERS, CardId, Data, mentioned, pack
+from .data import NO_CARD, PLAIN, READERS, CardId, Data, mentioned, pack
 from .procedure import Procedure
 from .reading import InvalidData, Reader, reader_of, shown
 from .structs import as_dict, is_struct, replace, shape
@@ -60,13 +60,17 @@ class Ref(Data, frozen=True):
     stay: int
 
 
+class Until(Data, frozen=True):
+    """When something that lasts is over; what moments there are, each game says."""
+
+
 class Lasting(Data, frozen=True):
     """A lasting effect, by name: which ability of which card (by its definition), on what, until when."""
 
     card: str
     ability: str
     targets: tuple[Ref, ...]
-    until: str
+    until: Until
     seat: int = 0
     number: int = 0
     text: str = ""
@@ -97,6 +101,9 @@ def _copier(hint: Any) -> Callable[[Any], Any] | None:
     return None
 
 
+NO_CARDS = (NO_CARD, NO_CARD)
+UNTOLD: list[Event] = []
+"""The log of every game that is only imagined: nothing is written into it."""
 PUBLIC, OWNER, UNSEEN = "public", "owner", "unseen"
 ARRIVALS: dict[type[State], dict[str, tuple[int, str]]] = {}
 """The kinds of places of each kind of table: the number of each, and who sees a card that arrives there."""
@@ -142,6 +149,10 @@ class State(msgspec.Struct):
     """The columns that have an entry for each seat."""
     loose_zones: ClassVar[frozenset[str]] = frozenset()
     """The places whose cards lie in no order, but for their owner: others see that one comes or goes, not which."""
+    watches_changes: ClassVar[bool] = True
+    """Whether anything may forbid or replace a change, or respond to it before it happens."""
+    reads_its_log: ClassVar[bool] = False
+    """Whether rules ask the log what has happened: then games that are only imagined keep one, too."""
     _loose: ClassVar[frozenset[int]] = frozenset()
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
 
@@ -177,6 +188,8 @@ class State(msgspec.Struct):
         twin = copy.copy(self)
         for name, copier in copiers:
             setattr(twin, name, copier(getattr(self, name)))
+        if self.log is UNTOLD:
+            twin.log = UNTOLD
         twin.cache = self.copy_cache()
         return twin
 
@@ -272,10 +285,11 @@ class State(msgspec.Struct):
         elif sight is OWNER:
             self.known[card] |= 1 << owner
         if self.cache:
-            self.forget(before, number)
+            self.forget(before, number, card)
 
-    def forget(self, before: int, after: int) -> None:
-        """A card went from one place to another: drop the indexes that may have changed; by default all."""
+    def forget(self, before: int, after: int, card: CardId = NO_CARD) -> None:
+        """A card went from one place to another, or several did: drop the indexes that may have changed; by default
+        all."""
         self.cache.clear()
 
     def reveal(self, cards: Iterable[CardId], seats: Iterable[int] | None = None) -> None:
@@ -357,33 +371,44 @@ class State(msgspec.Struct):
         """The order in which seats may respond to what is about to happen."""
         return range(self.seats)
 
-    def happen(self, change: Change) -> Event:
+    def happen(self, change: Change) -> None:
         """Apply a change that nothing stops any more, and report it."""
-        read = READERS.get(type(change))
-        cards = change.cards if read is None else read(change)
-        known, definition = self.known, self.definition
-        if len(cards) == 1:
-            (card,) = cards
-            name, mask = definition[card], known[card]
+        log = self.log
+        if log is UNTOLD:
             change.apply(self)
-            event = Event(change, ((card, name, mask | known[card]),))
-        elif len(cards) == 2:
-            card, other = cards
-            name, mask, other_name, other_mask = definition[card], known[card], definition[other], known[other]
-            change.apply(self)
-            faces = (card, name, mask | known[card]), (other, other_name, other_mask | known[other])
-            event = Event(change, faces)
-        elif cards:
-            names, masks = self._faces(cards)
-            change.apply(self)
-            seen = map(or_, masks, self._faces(cards)[1])
-            event = Event(change, tuple(zip(cards, names, seen, strict=True)))
         else:
-            change.apply(self)
-            event = Event(change)
-        self.log.append(event)
+            pair = PLAIN.get(type(change))
+            cards: tuple[CardId, ...] = ()
+            if pair is not None:
+                card, other = pair(change)
+                if card < 0:
+                    card, other = other, NO_CARD
+            else:
+                read = READERS.get(type(change))
+                cards = change.cards if read is None else read(change)
+                card, other = (cards + NO_CARDS)[:2]
+            known, definition = self.known, self.definition
+            if card < 0:
+                change.apply(self)
+                log.append(Event(change))
+            elif other < 0:
+                name, mask = definition[card], known[card]
+                change.apply(self)
+                log.append(Event(change, ((card, name, mask | known[card]),)))
+            elif len(cards) > 2:
+                log.append(self._told_of_several(change, cards))
+            else:
+                name, mask, second, seen = definition[card], known[card], definition[other], known[other]
+                change.apply(self)
+                log.append(Event(change, ((card, name, mask | known[card]), (other, second, seen | known[other]))))
         self.happened(change)
-        return event
+
+    def _told_of_several(self, change: Change, cards: tuple[CardId, ...]) -> Event:
+        """Apply a change of many cards; what a log tells of it."""
+        names, masks = self._faces(cards)
+        change.apply(self)
+        seen = map(or_, masks, self._faces(cards)[1])
+        return Event(change, tuple(zip(cards, names, seen, strict=True)))
 
     def _faces(self, cards: Sequence[CardId]) -> tuple[list[str], list[int]]:
         """What some cards are, and who knows them."""

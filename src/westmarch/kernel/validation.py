@@ -107,7 +107,7 @@ def check_seats_of(state: State, data: Registered, place: str) -> None:
     """What running procedures say of seats is about seats of this table."""
     for part in parts_of(data):
         seat = part.of_seat
-        if type(seat) is int and not -1 <= seat < state.seats:
+        if not -1 <= seat < state.seats:
             raise InvalidData(f"there is no seat {seat}", f"{place} ({part.tag})")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import Any, Protocol
 
 from .points import named, rule_point
@@ -18,6 +19,9 @@ class Modification(Protocol):
     layer: int
 
     def apply(self, state: Any, subject: Any, value: int, /) -> int: ...
+
+
+BY_LAYER = attrgetter("layer")
 
 
 class Modifier:
@@ -36,6 +40,8 @@ class Quantity:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.modified_by = f"modifies {name}"
+        """By what cards that modify it can be found."""
         self.by_rule: list[Modifier] = []
 
     def modifier(self, *rules: str, layer: int) -> Callable[[Apply], Apply]:
@@ -44,7 +50,7 @@ class Quantity:
         def register(apply: Apply) -> Apply:
             if not rules or rule_point("modifier", named(apply), rules):
                 self.by_rule.append(Modifier(apply.__name__, layer, apply))
-                self.by_rule.sort(key=lambda modifier: modifier.layer)
+                self.by_rule.sort(key=BY_LAYER)
             return apply
 
         return register
@@ -53,7 +59,7 @@ class Quantity:
         """The value after all modifiers, layer by layer; within a layer, rules first, then cards as they came."""
         modifiers: Sequence[Modification] = self.by_rule
         if by_card:
-            modifiers = sorted([*modifiers, *by_card], key=lambda modifier: modifier.layer)
+            modifiers = sorted([*modifiers, *by_card], key=BY_LAYER)
         for modifier in modifiers:
             base = modifier.apply(state, subject, base)
         return base
@@ -64,7 +70,7 @@ class Quantity:
         """The same, told step by step: each modifier that changed the value, and the value after it."""
         told = [("base", base)]
         modifiers: list[Modification] = [*self.by_rule, *by_card]
-        for modifier in sorted(modifiers, key=lambda modifier: modifier.layer):
+        for modifier in sorted(modifiers, key=BY_LAYER):
             after = modifier.apply(state, subject, base)
             if after != base:
                 told.append((modifier.name, after))

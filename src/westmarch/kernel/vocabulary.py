@@ -31,6 +31,12 @@ class Vocabulary(Protocol):
         """The keys of a scenario that describe the position."""
         ...
 
+    @property
+    def at_once(self) -> Sequence[str]:
+        """The kinds of windows that delay nothing if nobody can do anything in them: what is expected after a deed may
+        be found behind them."""
+        ...
+
     def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[Any]:
         """A game that stands at the described position and asks every window."""
         ...

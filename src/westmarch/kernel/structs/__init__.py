@@ -105,9 +105,24 @@ else:
     as_dict, replace = msgspec.structs.asdict, msgspec.structs.replace
 
 
+def encoded(thing: Any) -> dict[str, Any]:
+    """The fields of a struct of the compiled core, for encoders that do not know it: their `enc_hook`."""
+    if not is_struct(type(thing)):
+        raise NotImplementedError(f"{type(thing).__name__} is no struct")
+    return _as_dict(thing)
+
+
 def as_method(function: Callable[..., Any]) -> Any:
     """A function as the method of a class: one that is compiled would not be given the instance."""
     return function if isinstance(function, FunctionType) else lambda self, *given: function(self, *given)
+
+
+def held_by(thing: Any) -> list[Any]:
+    """What an instance of a class that is no struct holds: a compiled one has no dictionary of it, but names."""
+    kind = type(thing)
+    if not hasattr(kind, "__mypyc_attrs__"):
+        return list(vars(thing).values())
+    return [getattr(thing, name) for name in kind.__mypyc_attrs__]
 
 
 def values(thing: Any) -> tuple[Any, ...]:

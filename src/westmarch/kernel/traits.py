@@ -1,0 +1,28 @@
+"""Whether a thing has a trait, as compiled modules ask it.
+
+The classes of a compiled core have one base, and are registered as having their traits (`kernel.structs.Trait`). To ask
+Python for that takes long. It is asked once for each kind of thing and remembered. In pure Python `isinstance` is
+quicker, and `tools.compiled` writes this in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+T = TypeVar("T")
+ANSWERS: dict[Any, dict[Any, bool]] = {}
+"""For each trait the kinds of things that have been asked for it."""
+
+
+def is_of(thing: object, trait: type[T]) -> TypeIs[T]:
+    """Whether a thing has a trait."""
+    answers = ANSWERS.get(trait)
+    if answers is None:
+        answers = ANSWERS[trait] = {}
+    kind = type(thing)
+    known = answers.get(kind)
+    if known is None:
+        known = answers[kind] = isinstance(thing, trait)
+    return known
