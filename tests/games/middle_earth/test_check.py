@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import westmarch.games
 from westmarch.games.middle_earth.checks.check import KINDS, CheckKind, Part, Rolled, is_enough, lowest_roll, make_check
 from westmarch.games.middle_earth.law import SharedLaw
 
+GAMES = Path(westmarch.games.__file__).parent
 STRICT, LENIENT = CheckKind("a strict test check", "XX-1"), CheckKind("a lenient test check", "XX-2", "XX-3")
 LAW = SharedLaw("tests", ties_win=frozenset({LENIENT.name}))
 
@@ -70,3 +74,15 @@ def test_two_kinds_of_one_name_are_refused() -> None:
     assert KINDS[STRICT.name] is STRICT
     with pytest.raises(ValueError, match="two kinds of check are called"):
         CheckKind(STRICT.name)
+
+
+def test_dice_are_rolled_for_checks_only() -> None:
+    """Whatever is rolled in MECCG and LoRE is an event with its kind and what is added by whom."""
+    rolling = [
+        str(path.relative_to(GAMES))
+        for game in ("meccg", "lore", "middle_earth")
+        for path in sorted((GAMES / game).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("chance.roll")
+    ]
+    assert rolling == ["middle_earth/checks/check.py"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import Trait
 
@@ -11,6 +13,30 @@ class OfCompany(Trait):
 
     __slots__ = ()
     company: int
+
+
+class OfSitePhase(OfCompany):
+    """About a company's site phase."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+    entered: bool
+    """It has entered the site and faced what waits there."""
+
+
+class OfRingTest(Trait):
+    """About the test of a gold ring."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+    bearer: CardId
+    """Who bears the gold ring."""
+    played: bool
+    """A ring has come of it."""
+
+    def allows(self, state: Any, card: CardId) -> bool:
+        """Whether the result allows a ring."""
+        raise NotImplementedError
 
 
 class OfCharacter(Trait):

@@ -98,7 +98,11 @@ class MiddleEarthState(State):
         return None
 
     def companies_of(self, seat: int) -> list[Company]:
-        return [company for company in self.companies if company.seat == seat]
+        found: list[Company] = []
+        for company in self.companies:
+            if company.seat == seat:
+                found.append(company)
+        return found
 
     def characters(self, seat: int) -> list[CardId]:
         """All characters that a seat has in play."""

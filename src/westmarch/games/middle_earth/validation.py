@@ -48,6 +48,9 @@ def _check_company(state: MiddleEarthState, company: Company, place: str, is_sit
         raise InvalidData(f"nobody sits in seat {company.seat}", place)
     for name in ("site", "destination", "origin"):
         site = getattr(company, name)
+        if name == "origin" and site >= 0 and state.place_name(site) != "in play":
+            # It has been put away, and what was only used as a site is itself again.
+            continue
         if site >= 0 and not is_site(site):
             raise InvalidData(f"card {site} is no site", f"{place}.{name}")
     if company.site < 0:

@@ -13,5 +13,6 @@ def plural(race: str) -> str:
         "Dúnadan": "Dúnedain",
         "Undead": "Undead",
         "Nazgûl": "Nazgûl",
+        "Maia": "Maiar",
     }
     return irregular.get(race, f"{race}s")

@@ -20,6 +20,7 @@ class RegionMap:
         self.neighbours = cache(self._neighbours)
         self.within = cache(self._within)
         self.series = cache(self._series)
+        self.shortest = cache(self._shortest)
 
     def _neighbours(self, region: str, also: Borders = ()) -> Series:
         """The regions that border on one, or are joined to it by an effect."""
@@ -56,7 +57,7 @@ class RegionMap:
             trails = [trail for trail in longer if trail[-1] != end]
         return tuple(found)
 
-    def shortest(self, start: str, end: str, most: int, also: Borders = ()) -> tuple[Series, ...]:
+    def _shortest(self, start: str, end: str, most: int, also: Borders = ()) -> tuple[Series, ...]:
         """Those of them that cross no more regions than they must."""
         found = self.series(start, end, most, also)
         return tuple(series for series in found if len(series) == len(found[0]))

@@ -20,7 +20,13 @@ class Moments:
     """The moments of one game of Middle-earth."""
 
     def __init__(
-        self, package: str, markers: Mapping[str, Marker], phases: Sequence[str], phase: Callable[[Any], str], last: str
+        self,
+        package: str,
+        markers: Mapping[str, Marker],
+        phases: Sequence[str],
+        phase: Callable[[Any], str],
+        last: str,
+        handing_over: Mapping[type[Procedure], Sequence[str]] | None = None,
     ) -> None:
         self.package = package
         self.markers = markers
@@ -29,6 +35,8 @@ class Moments:
         """The phase in which a table is."""
         self.last = last
         """The last phase of a turn: as it runs, markers mean those of the next turn."""
+        self.handing_over = handing_over or {}
+        """The steps that another procedure carries out: while it runs, the outer one is at its next step already."""
 
     def marker(self, game: Game[Any], words: str) -> Reached:
         """A moment by its name: one of the markers, the turn of a player, a phase, or a step."""
@@ -43,9 +51,20 @@ class Moments:
             return lambda game: _plain(self.phase(game.state)) == spoken
         step = wanted.replace("-", " ")
         if step in set(steps_in_words(self.package)):
-            return lambda game: any(frame.at.replace("_", " ") == step for frame in game.state.stack)
+            return lambda game: step in self.steps_under_way(game.state.stack)
         known = ", ".join(self.names(game))
         raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
+
+    def steps_under_way(self, stack: Sequence[Procedure]) -> list[str]:
+        """The step of each procedure, in words; one that another procedure carries out is not over before that is."""
+        found = []
+        for number, frame in enumerate(stack):
+            at = frame.at
+            if frame.step and number < len(stack) - 1:
+                before = frame.steps[frame.step - 1].name
+                at = before if before in self.handing_over.get(type(frame), ()) else at
+            found.append(at.replace("_", " "))
+        return found
 
     def names(self, game: Game[Any]) -> list[str]:
         """The names of all moments but for steps."""

@@ -26,6 +26,7 @@ class MiddleEarthVocabulary(ABC):
     """Whose cards have one name each; what is chosen is asked for with the deed itself."""
 
     seats: Sequence[str] = SEATS
+    at_once: Sequence[str] = ()
 
     unplayed: ClassVar[str]
     """The place whose cards are there for every game, whether it uses them or not: sites."""

@@ -29,6 +29,10 @@ class Condition:
     def text(self) -> str:
         """Say it."""
 
+    def broken(self, state: Any, source: CardId, subject: Any) -> tuple[str, ...]:
+        """The rules because of which it does not hold."""
+        return () if self.holds(state, source, subject) else self.rules
+
     def text_of_attacks(self) -> str:
         """The same when the sentence is about attacks: attacks by Orcs, where a character fights against them."""
         return self.text()
@@ -90,7 +94,13 @@ class All(Condition):
         self.restricts_influence = any(part.restricts_influence for part in parts)
 
     def holds(self, state: Any, source: CardId, subject: Any) -> bool:
-        return all(part.holds(state, source, subject) for part in self.parts)
+        for part in self.parts:
+            if not part.holds(state, source, subject):
+                return False
+        return True
+
+    def broken(self, state: Any, source: CardId, subject: Any) -> tuple[str, ...]:
+        return tuple(rule for part in self.parts for rule in part.broken(state, source, subject))
 
     def text(self) -> str:
         return " and ".join(part.text() for part in self.parts).replace(" and unless ", " unless ")
@@ -108,7 +118,10 @@ class Either(Condition):
         self.parts = parts
 
     def holds(self, state: Any, source: CardId, subject: Any) -> bool:
-        return any(part.holds(state, source, subject) for part in self.parts)
+        for part in self.parts:
+            if part.holds(state, source, subject):
+                return True
+        return False
 
     def text(self) -> str:
         return " or ".join(part.text() for part in self.parts)
