@@ -31,6 +31,7 @@ from westmarch.games.lotr_tcg.cards.facts import is_same
 from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.rules.values import fellowship_archery, site_number_of, takes_part
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.words import PHASE, TURN
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.structs import replace
@@ -146,8 +147,8 @@ def test_a_unique_shadow_card_is_in_play_once_among_all_that_are_active() -> Non
 @pytest.mark.rule("TC-8.24")
 def test_effects_of_several_copies_add_up() -> None:
     game = skirmish("Farin", "Orc Soldier", you={"support": ["Lord of Moria", "Lord of Moria"]})
-    game.state.last("1_3", "vitality", [card(game, "Orc Soldier")], "turn", YOU, 3)
-    game.state.last("1_3", "strength", [card(game, "Farin")], "phase", YOU, 2)
+    game.state.last("1_3", "vitality", [card(game, "Orc Soldier")], TURN, YOU, 3)
+    game.state.last("1_3", "strength", [card(game, "Farin")], PHASE, YOU, 2)
     fight(game)
     assert wounds(game, "Orc Soldier") == 3
 
@@ -302,7 +303,7 @@ def test_sam_takes_up_the_ring_of_the_fallen_frodo() -> None:
 @pytest.mark.rule("TC-8.42")
 def test_what_a_card_bears_goes_with_it() -> None:
     game = skirmish({"name": "Merry", "with": ["Hobbit Sword", "Mithril-coat"]}, "Cave Troll of Moria")
-    game.state.last("1_3", "strength", [card(game, "Cave Troll of Moria")], "phase", OPPONENT, 20)
+    game.state.last("1_3", "strength", [card(game, "Cave Troll of Moria")], PHASE, OPPONENT, 20)
     fight(game)
     assert sorted(pile(game, "discard pile")) == ["Hobbit Sword", "Mithril-coat"]
 

@@ -20,6 +20,7 @@ from tests.games.lotr_tcg.dialect import (
     zone,
 )
 from westmarch.games.lotr_tcg.rules import values
+from westmarch.games.lotr_tcg.words import PHASE
 
 LEGOLAS = "Legolas, Greenleaf"
 FIRE = {"phase": "archery", "step": "fire"}
@@ -143,7 +144,7 @@ def test_one_shadow_player_is_named_for_the_arrows_of_the_fellowship() -> None:
 @pytest.mark.rule("TC-5.13")
 def test_wounds_that_cannot_be_placed_are_lost() -> None:
     game = table({"fellowship": [LEGOLAS]}, {"minions": ["Goblin Sneak", "Orc Soldier"]}, at={"phase": "archery"})
-    game.state.last("1_3", "fellowship archery total", [], "phase", YOU, 4)
+    game.state.last("1_3", "fellowship archery total", [], PHASE, YOU, 4)
     passes(game, 2)
     while game.decisions and game.decision.kind == "archery wounds":
         act(game, "Orc Soldier takes an archery wound" if may(game, "Orc Soldier") else "Goblin Sneak")

@@ -33,7 +33,7 @@ from westmarch.games.lotr_tcg.cards.language.subjects.kinds import POSSESSION, c
 from westmarch.games.lotr_tcg.changes import Killed
 from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.texts.use import Use
-from westmarch.games.lotr_tcg.words import FELLOWSHIP_CULTURES, SHADOW_CULTURES
+from westmarch.games.lotr_tcg.words import FELLOWSHIP_CULTURES, PHASE, SHADOW_CULTURES
 
 from .test_setup import new
 
@@ -164,7 +164,7 @@ def test_remaining_vitality_is_what_the_wounds_leave() -> None:
 @pytest.mark.rule("TC-1.13")
 def test_two_wounds_are_prevented_one_by_one() -> None:
     game = skirmish(GIMLI, "Úlairë Lemenya", opponent={"hand": ["All Blades Perish"]}, twilight=9)
-    game.state.last("1_3", "strength", [card(game, GIMLI)], "phase", YOU, 6)
+    game.state.last("1_3", "strength", [card(game, GIMLI)], PHASE, YOU, 6)
     passes(game, 2)
     act(game, "Respond with All Blades Perish")
     fight(game)
@@ -207,7 +207,7 @@ def test_companions_go_to_the_dead_pile_minions_to_the_discard_pile() -> None:
     fight(game)
     assert zone(game, "Merry") == "dead pile"
     won = skirmish(GIMLI, {"name": "Goblin Sneak"})
-    won.state.last("1_3", "strength", [card(won, GIMLI)], "phase", YOU, 6)
+    won.state.last("1_3", "strength", [card(won, GIMLI)], PHASE, YOU, 6)
     fight(won)
     assert pile(won, "discard pile", OPPONENT) == ["Goblin Sneak"]
 
@@ -343,9 +343,9 @@ def test_the_resistance_is_the_bearers_with_all_that_changes_it() -> None:
 def test_numbers_are_summed_and_never_below_nothing() -> None:
     game = table({"fellowship": ["Dwarf Guard"]}, at={"phase": "maneuver"})
     guard = card(game, "Dwarf Guard")
-    game.state.last("1_3", "strength", [guard], "phase", YOU, -6)
+    game.state.last("1_3", "strength", [guard], PHASE, YOU, -6)
     assert strength(game, "Dwarf Guard") == 0
-    game.state.last("1_3", "strength", [guard], "phase", YOU, 3)
+    game.state.last("1_3", "strength", [guard], PHASE, YOU, 3)
     assert strength(game, "Dwarf Guard") == 1
 
 

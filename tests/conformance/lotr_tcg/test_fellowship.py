@@ -25,6 +25,7 @@ from tests.games.lotr_tcg.dialect import (
 )
 from westmarch.games.lotr_tcg.cards.facts import BadFacts, read_row
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.words import PHASE
 from westmarch.kernel.game import Game
 
 from .test_concepts import COLUMNS, row
@@ -116,7 +117,7 @@ def test_an_event_does_not_find_itself() -> None:
 @pytest.mark.rule("TC-3.07")
 def test_a_special_ability_is_used_as_long_as_it_can_be_paid_for() -> None:
     game = skirmish("Gimli, Son of Glóin", "Goblin Runner", you={})
-    game.state.last("1_3", "vitality", [card(game, GIMLI)], "phase", YOU, 1)
+    game.state.last("1_3", "vitality", [card(game, GIMLI)], PHASE, YOU, 1)
     for bonus in (2, 4, 6):
         act(game, "Use Gimli")
         assert strength(game, GIMLI) == 6 + bonus

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cores import patches_rules
 from tests.games.lotr_tcg.dialect import OPPONENT, THIRD, YOU, act, cost, may, moves_on, offers, pile, table
 from westmarch.games.lotr_tcg.formats import FORMATS, Law
 from westmarch.games.lotr_tcg.state import TcgState
@@ -104,12 +105,13 @@ def test_the_free_peoples_player_orders_tokens_and_texts_of_an_arrival() -> None
     assert names.index("Exerted") < names.index("TwilightAdded")
 
 
+@patches_rules
 @pytest.mark.rule("TC-3.28")
 def test_a_format_may_fix_the_order_of_an_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     tokens = {}
     for order in ("tokens first", "tokens last"):
         fixed = dict(FORMATS) | {"standard": Law("standard", "", arrival=order)}
-        monkeypatch.setattr("westmarch.games.lotr_tcg.formats.FORMATS", fixed)
+        monkeypatch.setattr("westmarch.games.lotr_tcg.state.FORMATS", fixed)
         game = table({"site": 3, "fellowship": ["Merry", "Pippin"]})
         moves_on(game)
         tokens[order] = game.state.twilight

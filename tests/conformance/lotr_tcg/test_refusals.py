@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cores import patches_rules
 from tests.games.lotr_tcg.dialect import (
     OPPONENT,
     THIRD,
@@ -159,10 +160,11 @@ def test_archery_wounds_are_assigned_by_whoever_is_asked_to_those_who_take_part(
     assert refused(early, f"{LEGOLAS} takes an archery wound") == {"TC-5.10", "TC-5.11"}
 
 
+@patches_rules
 @pytest.mark.rule("TC-2.23")
 def test_the_most_companions_hold_for_the_start_too(monkeypatch: pytest.MonkeyPatch) -> None:
     few = dict(FORMATS) | {"standard": Law("standard", "", companions=2)}
-    monkeypatch.setattr("westmarch.games.lotr_tcg.formats.FORMATS", few)
+    monkeypatch.setattr("westmarch.games.lotr_tcg.state.FORMATS", few)
     game = begun(0, 0)
     assert may(game, "Start with Merry")
     act(game, f"Start with {GIMLI}")

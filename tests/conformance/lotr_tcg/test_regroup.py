@@ -24,6 +24,7 @@ from tests.games.lotr_tcg.dialect import (
     zone,
 )
 from westmarch.games.lotr_tcg.rules.values import move_limit
+from westmarch.games.lotr_tcg.words import TURN
 
 GIMLI = "Gimli, Son of Glóin"
 MOVE_OR_STAY = {"phase": "regroup", "step": "move or stay"}
@@ -218,7 +219,7 @@ def test_when_a_player_loses_in_his_turn_the_others_reconcile_and_the_next_one_b
     theirs = {"minions": ["Goblin Runner"], "hand": ["Fear"], "draw_deck": CARDS}
     you = {"fellowship": ["Farin"], "hand": ["Elendil's Valor"]}
     game = table(you, theirs, third={"draw_deck": CARDS}, at={"phase": "maneuver"}, twilight=5)
-    game.state.last("1_3", "strength", [card(game, "Goblin Runner")], "turn", YOU, 1)
+    game.state.last("1_3", "strength", [card(game, "Goblin Runner")], TURN, YOU, 1)
     game.concede(YOU)
     assert (game.decision.kind, game.decision.seat) == ("reconcile", OPPONENT)
     assert len(hand(game, THIRD)) == 8

@@ -26,6 +26,7 @@ from tests.games.lotr_tcg.dialect import (
 )
 from westmarch.games.lotr_tcg.rules.values import opponents
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.words import PHASE
 from westmarch.kernel.game import Game
 
 GIMLI = "Gimli, Son of Glóin"
@@ -33,7 +34,7 @@ DEFENDERS = {"phase": "assignment", "step": "defenders"}
 
 
 def stronger(game: Game[TcgState], name: str, amount: int, what: str = "strength") -> None:
-    game.state.last("1_3", what, [card(game, name)], "phase", YOU, amount)
+    game.state.last("1_3", what, [card(game, name)], PHASE, YOU, amount)
 
 
 @pytest.mark.rule("TC-6.01", "TC-6.02")

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games import dialect
+from tests.games.dialect import FIFTH as FIFTH
+from tests.games.dialect import FOURTH as FOURTH
+from tests.games.dialect import OPPONENT as OPPONENT
+from tests.games.dialect import THIRD as THIRD
+from tests.games.dialect import YOU as YOU
+from tests.games.dialect import is_offered as is_offered
+from tests.games.dialect import may as may
+from tests.games.dialect import offers as offers
+from tests.games.dialect import says as says
 from tests.showing import limit
 from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.rules.combat.skirmish import Skirmish
@@ -13,8 +23,6 @@ from westmarch.kernel.action import Pass, slug
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS
 from westmarch.kernel.game import Game
-
-YOU, OPPONENT, THIRD, FOURTH, FIFTH = range(5)
 
 
 def table(
@@ -49,33 +57,6 @@ def skirmish(
     )
 
 
-def offers(game: Game[TcgState], seat: int | None = None) -> list[str]:
-    """The sentences that are offered now (to one seat)."""
-    return [
-        option.sentence
-        for decision in game.decisions
-        if seat is None or decision.seat == seat
-        for option in decision.options
-    ]
-
-
-def says(words: str, sentence: str) -> bool:
-    said = slug(sentence).split("-")
-    return all(word in said for word in slug(words).split("-"))
-
-
-def may(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
-    """Whether something that reads like this is offered now; that it is not shows a limit."""
-    offered = is_offered(game, words, seat)
-    if not offered:
-        limit(words)
-    return offered
-
-
-def is_offered(game: Game[TcgState], words: str, seat: int | None = None) -> bool:
-    return any(says(words, sentence) for sentence in offers(game, seat))
-
-
 def act(game: Game[TcgState], *lines: str) -> None:
     """Choose, one after the other, the options that read like these lines; each must fit exactly one option. Windows in
     which nobody could do anything are passed on the way, as long as the phase is the same."""
@@ -90,16 +71,7 @@ def act(game: Game[TcgState], *lines: str) -> None:
             and len(game.decision.actions) == 1
         ):
             passes(game)
-        found = [
-            (decision.seat, option)
-            for decision in game.decisions
-            for option in decision.options
-            if says(words, option.sentence)
-        ]
-        exact = [pair for pair in found if slug(pair[1].sentence) == slug(words)]
-        found = exact or found
-        assert len(found) == 1, f"{words!r} fits {[o.sentence for _, o in found]} among {offers(game)}"
-        game.choose(found[0][1], found[0][0])
+        dialect.act(game, words)
     arrives(game)
 
 
@@ -228,7 +200,7 @@ def pile(game: Game[TcgState], name: str, seat: int = YOU) -> list[str]:
 
 
 def refused(game: Game[TcgState], words: str, seat: int = YOU) -> set[str]:
-    """The rules of the failed requirements of something that is not offered."""
+    """The rules of the failed requirements of something that is not offered: here every requirement has one."""
     failed = game.why_not(words, seat)
     if failed:
         limit(words)

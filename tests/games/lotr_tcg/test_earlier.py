@@ -9,23 +9,24 @@ import pytest
 from tests.games.lotr_tcg.dialect import table
 from westmarch.games.lotr_tcg.notes import Happened, Note
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.words import PHASE, REGROUP, SHADOW_PHASE, TURN, During
 from westmarch.kernel.data import CardId
 from westmarch.kernel.reading import InvalidData
 
 WORDS = {
-    "phase dropped 3": Note("phase", Happened.DROPPED, CardId(3)),
-    "phase fell 3": Note("phase", Happened.FELL, CardId(3)),
-    "phase held 3": Note("phase", Happened.HELD, CardId(3)),
-    "turn played 3 2": Note("turn", Happened.PLAYED, CardId(3), CardId(2)),
-    "turn assigned 3": Note("turn", Happened.ASSIGNED, CardId(3)),
-    "turn lost 3": Note("turn", Happened.LOST, CardId(3)),
-    "phase barred 3 2": Note("phase", Happened.BARRED, CardId(3), CardId(2)),
-    "phase had 3 2": Note("phase", Happened.HAD, CardId(3), CardId(2)),
-    "phase wounded 3 7": Note("phase", Happened.WOUNDED, CardId(3), figures=(7,)),
-    "turn used 3 7 maneuver 1": Note("turn", Happened.USED, CardId(3), text="maneuver 1", figures=(7,)),
-    "phase limit 3 7 strength": Note("phase", Happened.LIMIT, CardId(3), text="strength", figures=(7,)),
-    "turn limit 3": Note("turn", Happened.MOVES, CardId(3)),
-    "phase searched 3 1_2 0 40 5": Note("phase", Happened.SEARCHED, CardId(3), text="1_2", figures=(0, 40, 5)),
+    "phase dropped 3": Note(PHASE, Happened.DROPPED, CardId(3)),
+    "phase fell 3": Note(PHASE, Happened.FELL, CardId(3)),
+    "phase held 3": Note(PHASE, Happened.HELD, CardId(3)),
+    "turn played 3 2": Note(TURN, Happened.PLAYED, CardId(3), CardId(2)),
+    "turn assigned 3": Note(TURN, Happened.ASSIGNED, CardId(3)),
+    "turn lost 3": Note(TURN, Happened.LOST, CardId(3)),
+    "phase barred 3 2": Note(PHASE, Happened.BARRED, CardId(3), CardId(2)),
+    "phase had 3 2": Note(PHASE, Happened.HAD, CardId(3), CardId(2)),
+    "phase wounded 3 7": Note(PHASE, Happened.WOUNDED, CardId(3), figures=(7,)),
+    "turn used 3 7 maneuver 1": Note(TURN, Happened.USED, CardId(3), text="maneuver 1", figures=(7,)),
+    "phase limit 3 7 strength": Note(PHASE, Happened.LIMIT, CardId(3), text="strength", figures=(7,)),
+    "turn limit 3": Note(TURN, Happened.MOVES, CardId(3)),
+    "phase searched 3 1_2 0 40 5": Note(PHASE, Happened.SEARCHED, CardId(3), text="1_2", figures=(0, 40, 5)),
 }
 
 
@@ -52,6 +53,17 @@ def test_a_text_that_waits_says_where_it_stands_apart_from_what_it_is() -> None:
     waits, stronger = TcgState.load(saved_before(lasting=before)).lasting
     assert (waits.ability, waits.text) == ("later", "skirmish/effect:0")
     assert (stronger.ability, stronger.text) == ("strength", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "until"), [("phase", PHASE), ("regroup", REGROUP), ("turn", TURN), ("then", SHADOW_PHASE)]
+)
+def test_how_long_something_lasts_was_a_word(words: str, until: During) -> None:
+    effect = {"is": "kernel:Lasting", "card": "1_2", "ability": "strength", "targets": [], "until": words}
+    (lasting,) = TcgState.load(saved_before(lasting=(effect,))).lasting
+    assert lasting.until == until
+    with pytest.raises(InvalidData, match="'tomorrow' is no Until"):
+        TcgState.load(saved_before(lasting=({**effect, "until": "tomorrow"},)))
 
 
 @pytest.mark.parametrize("memory", ["phase", "phase fell", "phase fell x", 7, "today fell 3000"])

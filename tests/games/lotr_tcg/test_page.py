@@ -185,6 +185,20 @@ def test_why_not_of_a_card_tells_what_is_missing() -> None:
     assert any("Shadow cards" in words for words in told)
 
 
+@pytest.mark.parametrize(
+    ("site", "twilight", "words"),
+    [
+        (3, 4, "Goblin Marksman costs too much twilight: 3 and 2 for roaming: 5 of 4"),
+        (4, 2, "Goblin Marksman costs too much twilight: 3 of 2"),
+    ],
+)
+def test_a_card_that_is_too_dear_names_all_parts_of_its_price(site: int, twilight: int, words: str) -> None:
+    at = {"turn": "you", "phase": "shadow"}
+    game = table({"site": site}, {"hand": ["Goblin Marksman"]}, at=at, twilight=twilight)
+    (marksman,) = game.state.hand(OPPONENT)
+    assert words in [refusal.words for refusal in game.why_not_card(marksman, OPPONENT)]
+
+
 # cards and decks
 
 

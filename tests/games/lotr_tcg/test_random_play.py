@@ -33,7 +33,7 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 
-SAMPLES = [(2, 60, False), (2, 60, True), (3, 12, False), (3, 12, True), (4, 6, False), (4, 6, True)]
+SAMPLES = [(2, 12, False), (2, 20, True), (3, 3, False), (3, 4, True), (4, 1, False), (4, 2, True)]
 """Seats, number of games, and whether their decks are mixed: of the ready decks every pair meets."""
 
 SOAK = [
@@ -163,7 +163,7 @@ def test_the_others_play_on_when_players_give_up(seed: int, seats: int) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "seats", "mixed", "every"),
-    [*((seed, 2, seed % 2 == 0, 5) for seed in range(12)), (12, 2, True, 1), (13, 3, True, 10), (14, 4, True, 20)],
+    [*((seed, 2, seed % 2 == 0, 5) for seed in range(4)), (12, 2, True, 2), (13, 3, True, 20)],
 )
 def test_a_game_saved_and_loaded_on_the_way_ends_the_same(seed: int, seats: int, mixed: bool, every: int) -> None:
     check_saving_on_the_way(RULES, partial(random_game, seed, seats=seats, mixed=mixed), seed, every, step)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.lotr_tcg.dialect import YOU, act, card, fight, may, passes, passes_until, skirmish, table, zone
 from westmarch.games.lotr_tcg.cards.definition import CARDS
+from westmarch.games.lotr_tcg.words import TURN
 
 
 @pytest.mark.parametrize(("place", "is_asked"), [("support", True), ("hand", False)])
@@ -40,6 +41,6 @@ def test_a_ranger_is_one_whom_a_text_makes_so() -> None:
     game = table({"fellowship": ["Merry"], "hand": ["An Able Guide"]}, at={"phase": "regroup"}, twilight=4)
     assert not may(game, "Play An Able Guide")
     given = table({"fellowship": ["Merry"], "hand": ["An Able Guide"]}, at={"phase": "maneuver"}, twilight=4)
-    given.state.last("1_88", "ranger", [card(given, "Merry")], "turn", YOU, 1)
+    given.state.last("1_88", "ranger", [card(given, "Merry")], TURN, YOU, 1)
     passes_until(given, "regroup actions")
     assert may(given, "Play An Able Guide")

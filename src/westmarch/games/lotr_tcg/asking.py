@@ -35,6 +35,7 @@ class TcgVocabulary:
 
     name = "lotr_tcg"
     seats: Sequence[str] = SEATS
+    at_once: Sequence[str] = ()
     table_keys: Sequence[str] = TABLE_KEYS
 
     def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[TcgState]:

@@ -8,6 +8,7 @@ from functools import cache
 from westmarch.kernel.action import Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import BadTable, Described
+from westmarch.kernel.structs import held_by
 
 from .cards.definition import CARDS, Card, all_cards
 from .cards.facts import named, suggest
@@ -20,7 +21,7 @@ from .sayings import Figure, Keyword, Quantity
 from .state import TcgState
 from .texts.deeds import Deed
 from .texts.use import Use
-from .words import NEXT_SKIRMISH, PHASE, REGROUP, TURN
+from .words import NEXT_SKIRMISH, PHASE, REGROUP, TURN, During
 
 NUMBERS: dict[str, Quantity] = {
     "strength": Figure.STRENGTH,
@@ -71,7 +72,7 @@ def set_lasting(state: TcgState, spec: Described) -> None:
             raise BadTable(path, f"what lasts? Name the card, or say one of {', '.join((*NUMBERS, 'says'))}")
 
 
-def _until(spec: Described) -> str:
+def _until(spec: Described) -> During:
     return UNTIL[spec.choice("until", tuple(UNTIL), "phase")]
 
 
@@ -152,7 +153,7 @@ def sayings() -> dict[str, Quantity]:
 def _parts(deed: Deed) -> Iterator[Deed]:
     """A deed and all deeds in it."""
     yield deed
-    for value in vars(deed).values():
+    for value in held_by(deed):
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Deed):
                 yield from _parts(part)

@@ -1,13 +1,16 @@
-"""Tables that release 0.1 has saved: what it kept in words is kept in notes and fields now."""
+"""Tables that release 0.1 has saved: what it kept in words is kept in notes, fields and kinds of data now."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from westmarch.kernel.data import formerly_words
 from westmarch.kernel.reading import InvalidData
+from westmarch.kernel.state import Until
 
 from .notes import Happened
 from .sayings import Text
+from .words import SHADOW_PHASE, During, Span
 
 FIERCE_ROUND = "turn fierce round"
 TEXTS = tuple(f"{each} " for each in Text)
@@ -26,6 +29,20 @@ def brought_up_to_date(saved: Any) -> Any:
     except (TypeError, ValueError, AttributeError, KeyError) as error:
         raise InvalidData("this is not what a table remembers", "memory") from error
     return saved
+
+
+def _during(words: str) -> During:
+    """How long something lasts; only what waited for a Shadow phase was called otherwise."""
+    if words == "then":
+        return SHADOW_PHASE
+    try:
+        return During(Span(words))
+    except ValueError:
+        raise LookupError(words) from None
+
+
+formerly_words(Until, _during)
+formerly_words(During, _during)
 
 
 def _note(until: str, what: str, card: str, *more: str) -> dict[str, Any]:

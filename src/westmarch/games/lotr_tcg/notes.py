@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from westmarch.kernel.data import NO_CARD, CardId, Data
 
+from .words import During
+
 
 class Happened(StrEnum):
     """What a note is of."""
@@ -41,7 +43,7 @@ class Happened(StrEnum):
 class Note(Data, frozen=True):
     """Something that has happened, and for how long it counts."""
 
-    until: str
+    until: During
     what: Happened
     card: CardId = NO_CARD
     other: CardId = NO_CARD

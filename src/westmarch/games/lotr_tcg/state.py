@@ -14,9 +14,10 @@ from westmarch.kernel.state import HIDDEN, Lasting, State
 
 from .cards.definition import CARDS, Card
 from .earlier import brought_up_to_date
-from .formats import Law, find_format
+from .formats import FORMATS, Law, find_format
 from .notes import Happened, Note
 from .validation import check_tcg
+from .words import During
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -133,7 +134,7 @@ class TcgState(State):
 
     @property
     def law(self) -> Law:
-        return find_format(self.format)
+        return FORMATS.get(self.format) or find_format(self.format)
 
     def card(self, card: CardId) -> Card:
         return CARDS[self.definition[card]]
@@ -340,7 +341,7 @@ class TcgState(State):
         """No list is changed once it is made; but what a text is asked about is noted while it answers."""
         return Indexes(self.cache, self.cache.events)
 
-    def forget(self, before: int, after: int) -> None:
+    def forget(self, before: int, after: int, card: CardId = NO_CARD) -> None:
         """What passes between decks, hands and piles leaves the indexes of the table alone, and a site those of all
         other cards; whether its text counts is the matter of whoever lays it down."""
         before, after = before // self.seats, after // self.seats
@@ -369,7 +370,7 @@ class TcgState(State):
             self.stay[card] += 1
         self.forget(self.place[deck[0]], self.place[deck[0]])
 
-    def noted(self, what: Happened, until: str) -> list[Note]:
+    def noted(self, what: Happened, until: During) -> list[Note]:
         """What has been noted of a kind, for the phase or for the turn."""
         return [note for note in self.notes if note.what is what and note.until == until]
 
@@ -378,7 +379,7 @@ class TcgState(State):
         definition: str,
         what: Quantity | Text,
         cards: Sequence[CardId],
-        until: str,
+        until: During,
         seat: int,
         number: int = 0,
         text: str = "",
@@ -387,12 +388,12 @@ class TcgState(State):
         refs = tuple(self.ref(card) for card in cards)
         self.lasting.append(Lasting(definition, what, refs, until, seat, number, text))
 
-    def end(self, *durations: str) -> None:
+    def end(self, *durations: During) -> None:
         """What was to last so long is over."""
         if self.lasting:
             self._end(durations)
 
-    def _end(self, durations: tuple[str, ...]) -> None:
+    def _end(self, durations: tuple[During, ...]) -> None:
         left = [effect for effect in self.lasting if effect.until not in durations]
         if len(left) < len(self.lasting):
             self.lasting = left

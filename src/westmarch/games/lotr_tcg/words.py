@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from westmarch.kernel.phrases import counted as counted
 from westmarch.kernel.phrases import listed as listed
+from westmarch.kernel.state import Until
 
 FREE_PEOPLES = "free peoples"
 SHADOW = "shadow"
@@ -19,11 +20,30 @@ RESPONSE = "response"
 
 TERRAINS = ("river", "forest", "underground", "plains", "marsh", "mountain")
 
-PHASE, REGROUP, TURN = "phase", "regroup", "turn"
-"""How long an effect lasts: to the end of the phase (TC-3.05), until the next regroup phase begins (TC-5.04), to the
-end of the turn."""
-NEXT_SKIRMISH = "next skirmish"
-"""An effect that waits for the next skirmish and lasts as long as that."""
+
+class Span(StrEnum):
+    """How long an effect can last."""
+
+    PHASE = "phase"
+    """To the end of the phase (TC-3.05)."""
+    REGROUP = "regroup"
+    """Until the next regroup phase begins (TC-5.04)."""
+    TURN = "turn"
+    """To the end of the turn."""
+    NEXT_SKIRMISH = "next skirmish"
+    """It waits for the next skirmish and lasts as long as that."""
+    SHADOW_PHASE = "Shadow phase"
+    """It waits for the next Shadow phase, in whatever turn that comes."""
+
+
+class During(Until, frozen=True):
+    """How long an effect lasts, or a note counts."""
+
+    span: Span
+
+
+PHASE, REGROUP, TURN = During(Span.PHASE), During(Span.REGROUP), During(Span.TURN)
+NEXT_SKIRMISH, SHADOW_PHASE = During(Span.NEXT_SKIRMISH), During(Span.SHADOW_PHASE)
 
 
 class Cause(StrEnum):

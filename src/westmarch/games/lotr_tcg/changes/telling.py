@@ -12,7 +12,7 @@ from ..cards.definition import CARDS
 from ..notes import Note
 from ..sayings import BONUSES, Figure, Keyword, Said, Text
 from ..state import TcgState
-from ..words import REGROUP, TURN
+from ..words import REGROUP, TURN, During
 
 Name = Callable[[int], str]
 
@@ -61,7 +61,7 @@ class Affected(Change, frozen=True):
     targets: tuple[CardId, ...]
     what: Figure | Keyword | Said
     number: int
-    until: str
+    until: During
 
     def apply(self, state: TcgState) -> None:
         state.last(self.cause, self.what, self.targets, self.until, self.seat, self.number)
@@ -86,7 +86,7 @@ class TextLasts(Change, frozen=True):
     what: Text
     text: str
     number: int
-    until: str
+    until: During
 
     def apply(self, state: TcgState) -> None:
         state.last(self.cause, self.what, self.targets, self.until, self.seat, self.number, self.text)

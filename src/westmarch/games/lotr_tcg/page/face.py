@@ -11,6 +11,7 @@ from .faces import Face, face
 from .options import draw_option
 from .picture import TcgOption, TcgPicture
 from .search import CARDS
+from .sensible import PLANS, SENSIBLE
 from .story import draw_story, marks
 from .table import TableDrawer
 from .windows import WINDOWS, about
@@ -18,6 +19,8 @@ from .windows import WINDOWS, about
 PAGE = GamePage(
     sends=(Face, TcgOption, TcgPicture),
     windows=WINDOWS,
+    sensible=SENSIBLE,
+    plans=PLANS,
     cards=CARDS,
     face=face,
     drawer=TableDrawer,

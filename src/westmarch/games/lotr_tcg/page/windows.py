@@ -5,12 +5,11 @@ that is always asked, also while one passes until something happens."""
 
 from __future__ import annotations
 
-from ...page import Habit, PageWindow
-
-ASK: Habit = "ask"
+from ...page import PageWindow
+from ...page.windows import ASK, SENSIBLE, windows_of
+from . import sensible
 
 _ASKED = {
-    "healing at a sanctuary": "Healing at a sanctuary",
     "fellowship phase": "Playing cards in the own fellowship phase",
     "Shadow phase": "Playing cards in the own Shadow phase",
     "maneuver actions": "Maneuver phase",
@@ -25,8 +24,13 @@ _ASKED = {
     "reconcile": "Discarding a card before the hand is filled up",
 }
 
-WINDOWS = tuple(PageWindow(kind, title, ASK) for kind, title in _ASKED.items())
-"""In the order in which a settings sheet shows them. Nobody is asked where he has nothing to do, so all are asked."""
+_SENSIBLE = {
+    "healing at a sanctuary": "Healing at a sanctuary",
+    "next skirmish": "The order of skirmishes",
+}
+
+WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, SENSIBLE: _SENSIBLE}, sensible.SENSIBLE, {"next skirmish"})
+"""In the order in which a settings sheet shows them. Nobody is asked where he has nothing to do, so most are asked."""
 
 _ABOUT = {
     "healing at a sanctuary": "whom to heal at the sanctuary",

@@ -17,6 +17,8 @@ from ..texts.use import Use
 
 # Looked up once: a member of an enum takes longer to find than what it is asked for.
 _STRENGTH = Figure.STRENGTH
+_RESISTANCE = Figure.RESISTANCE
+_ROAMING_PENALTY = Figure.ROAMING_PENALTY
 _TWILIGHT_COST = Figure.TWILIGHT_COST
 _VITALITY = Figure.VITALITY
 _ARCHER = Keyword.ARCHER
@@ -256,7 +258,7 @@ def resistance(state: TcgState, seat: int) -> int:
     """How many burdens corrupt a Ring-bearer (TC-1.27)."""
     card = state.ring_bearer[seat]
     base = CARDS[state.definition[card]].facts.resistance or state.law.second_resistance
-    return total(state, Figure.RESISTANCE, card, base)
+    return total(state, _RESISTANCE, card, base)
 
 
 # costs
@@ -306,7 +308,7 @@ def roaming_penalty(state: TcgState, seat: int, card: CardId) -> int:
     if not is_roaming(state, card):
         return 0
     value = ROAMING_PENALTY
-    for _, modifier, use in state.modifiers(Figure.ROAMING_PENALTY):
+    for _, modifier, use in state.modifiers(_ROAMING_PENALTY):
         use.bound = (("player", (CardId(seat),)),)
         if modifier.of is not None and not modifier.of.covers(state, use, card):
             continue

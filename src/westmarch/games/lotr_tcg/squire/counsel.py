@@ -8,9 +8,11 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.view import Question, View
 
 from ...counsel import SquireCounsel, chance_to_win
+from ...learned import read_lessons
 from ..game import RULES
 from ..state import TcgState
 from . import Squire, distinct
+from .features import NAMES, features
 from .standing import compared
 
 SCALE = 12.0
@@ -32,4 +34,13 @@ def standing(state: TcgState, seat: int) -> float:
     return chance_to_win(compared(state, seat), SCALE)
 
 
-COUNSEL = SquireCounsel(rules=RULES, horizon=1, guide=Squire, shortlist=shortlist, standing=standing)
+COUNSEL = SquireCounsel(
+    rules=RULES,
+    horizon=1,
+    guide=Squire,
+    shortlist=shortlist,
+    standing=standing,
+    features=features,
+    feature_names=NAMES,
+    lessons=read_lessons("lotr_tcg"),
+)

@@ -10,6 +10,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Outcome, Procedure, Step
 from westmarch.kernel.records.record import Record
+from westmarch.kernel.state import UNTOLD
 from westmarch.kernel.view import Question, View
 
 from ..game import RULES
@@ -81,7 +82,7 @@ class Trial(Game[TcgState]):
         state = view.state.copy()
         assert isinstance(state, TcgState)
         state.windows = "able"
-        state.log = []
+        state.log = UNTOLD
         for place, frame in enumerate(state.stack):
             if type(frame) is Turn:
                 state.stack[place] = ThisTurn(frame.seat, frame.shadows, step=frame.step)
@@ -95,6 +96,7 @@ class Trial(Game[TcgState]):
         self.state = state
         self._start = Record(RULES.name, state.format, state.windows, (), 0)
         self._choices = []
+        self._is_imagined = True
         self._decisions = [Decision(question.seat, question.kind, question.actions, question.rule)]
 
     def copy(self) -> Trial:

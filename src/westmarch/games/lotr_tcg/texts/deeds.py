@@ -20,7 +20,7 @@ from ..cards.definition import CARDS
 from ..changes import Noted, TextLasts
 from ..notes import Happened, Note
 from ..sayings import Text
-from ..words import PHASE, listed
+from ..words import PHASE, During, listed
 from .choices import choose_branch, choose_whether
 
 if TYPE_CHECKING:
@@ -343,7 +343,7 @@ class CostChange(Deed):
 class Limited(Condition):
     """A text that may be used once in a phase or in a turn (TC-8.59); counted for each copy of the card."""
 
-    def __init__(self, time: str = PHASE) -> None:
+    def __init__(self, time: During = PHASE) -> None:
         self.time = time
 
     def _note(self, state: TcgState, use: Use) -> Note:
@@ -357,7 +357,7 @@ class Limited(Condition):
 
     @property
     def words(self) -> str:
-        return f"limit once each {self.time}"
+        return f"limit once each {self.time.span}"
 
 
 class Value(ABC):

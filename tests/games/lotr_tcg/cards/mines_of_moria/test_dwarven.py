@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from westmarch.games.lotr_tcg.words import REGROUP
+
 from ...dialect import (
     OPPONENT,
     YOU,
@@ -51,7 +53,7 @@ def test_disquiet_of_our_people_lets_a_dwarf_face_more_minions() -> None:
         passes_until(game, "assign defenders")
         act(game, f"Gimli defends against {minion}", "Gimli defends against Uruk-hai Raiding Party")
         assert game.decision.kind != "assign defenders"
-        game.state.end("regroup")
+        game.state.end(REGROUP)
         assert keyword(game, "Gimli", "defender") == 0
     tired = {**you, "fellowship": [{"name": GIMLI, "wounds": 2}]}
     game = table(tired, {"minions": ["Goblin Runner"]}, at={"phase": "maneuver"})

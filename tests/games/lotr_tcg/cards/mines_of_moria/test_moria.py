@@ -8,6 +8,7 @@ import pytest
 
 from westmarch.games.lotr_tcg.rules import values
 from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.lotr_tcg.words import PHASE
 from westmarch.kernel.game import Game
 
 from ...dialect import (
@@ -177,13 +178,13 @@ def test_final_cry_wounds_the_victor_or_the_loser_twice() -> None:
     whip = {"name": FLAME, "with": ["2_74"], "wounds": 4}
     mine = {"hand": [], "site": 5}
     game = skirmish(MERRY, whip, you=mine, opponent={"hand": ["2_57"]}, twilight=1)
-    game.state.last("1_3", "strength", [card(game, "Merry")], "phase", YOU, 40)
+    game.state.last("1_3", "strength", [card(game, "Merry")], PHASE, YOU, 40)
     waits_for(game, "Respond with Final Cry")
     assert zone(game, FLAME) == "discard pile"
     act(game, "Respond with Final Cry")
     assert wounds(game, "Merry") == 2
     bare = skirmish(MERRY, {"name": FLAME}, you=mine, opponent={"hand": ["2_57"]}, twilight=1)
-    bare.state.last("1_3", "strength", [card(bare, "Merry")], "phase", YOU, 40)
+    bare.state.last("1_3", "strength", [card(bare, "Merry")], PHASE, YOU, 40)
     fight(bare)
     assert wounds(bare, "Merry") == 0
 

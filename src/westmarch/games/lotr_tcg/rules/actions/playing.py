@@ -18,7 +18,10 @@ from ...sayings import Said
 from ...state import TcgState
 from ...texts.use import Use
 from ..values import is_said, twilight_cost
-from .paying import can_pay_for, pay_twilight
+from .paying import can_pay_for, pay_twilight, price_words
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_MAY_NOT_BE_PLAYED = Said.MAY_NOT_BE_PLAYED
 
 
 class PlayPermanent(Procedure):
@@ -118,7 +121,7 @@ class PlayCard(Action, frozen=True):
     def is_of_the_right_side(self, state: TcgState) -> bool:
         return CARDS[state.definition[self.card]].is_shadow == (self.seat != state.active)
 
-    @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
+    @requirement("TC-1.24", says=lambda play, state: price_words(state, play.seat, play.card, play.on))
     def is_affordable(self, state: TcgState) -> bool:
         return can_pay_for(state, self.seat, self.card, self.on)
 
@@ -200,7 +203,7 @@ class PlayCard(Action, frozen=True):
 
     @requirement(says="A card in play forbids it")
     def is_not_forbidden(self, state: TcgState) -> bool:
-        if is_said(state, Said.MAY_NOT_BE_PLAYED, self.card):
+        if is_said(state, _MAY_NOT_BE_PLAYED, self.card):
             return False
         if self.on < 0 or not state.card(self.card).is_item:
             return True

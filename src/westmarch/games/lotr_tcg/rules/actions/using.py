@@ -19,7 +19,7 @@ from ..timing.events import events_of, played_in
 from ..timing.responses import may_act
 from ..timing.texts import ANYBODY, user_of
 from ..values import is_said, twilight_cost
-from .paying import can_pay_for, pay_twilight
+from .paying import can_pay_for, pay_twilight, price_words
 
 
 class PlayEvent(Action, frozen=True):
@@ -59,7 +59,7 @@ class PlayEvent(Action, frozen=True):
     def is_the_phase(self, state: TcgState) -> bool:
         return state.phase in state.card(self.card).facts.times and is_acting(state, self.seat)
 
-    @requirement("TC-1.24", says=lambda action, state: f"There are only {state.twilight} twilight tokens")
+    @requirement("TC-1.24", says=lambda play, state: price_words(state, play.seat, play.card))
     def is_affordable(self, state: TcgState) -> bool:
         return can_pay_for(state, self.seat, self.card)
 
@@ -92,7 +92,7 @@ class PlayEvent(Action, frozen=True):
 def is_there_anything_to_do(state: TcgState) -> bool:
     """Whether any special ability or event belongs to the present phase, whoever may use it."""
     phase, named = state.phase, state.definition.__getitem__
-    if phase in state.texts().timed:
+    if phase in (state.cache.texts or state.texts()).timed:
         return True
     if phase not in (state.cache.events or events_of(state)).phases:
         return False
@@ -120,7 +120,7 @@ class UseAbility(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        texts = state.texts().timed.get(state.phase)
+        texts = (state.cache.texts or state.texts()).timed.get(state.phase)
         if texts is None or not is_acting(state, seat):
             return ()
         found: list[Self] = []

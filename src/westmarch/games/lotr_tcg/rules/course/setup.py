@@ -83,11 +83,21 @@ class StartWith(Action, frozen=True):
     def nature(self, state: TcgState) -> str:
         return state.definition[self.card]
 
-    @requirement("TC-2.20", says="The companions of the start cost 4 twilight at most")
+    @requirement("TC-2.20", says=lambda start, state: start.cost_words(state))
     def is_cheap_enough(self, state: TcgState) -> bool:
         frame = state.nearest(SetUp)
         spent = frame.spent_by(self.seat) if frame is not None else 0
         return spent + starting_cost(state, self.seat, self.card) <= state.law.starting_cost
+
+    def cost_words(self, state: TcgState) -> str:
+        """What is spent already, and what he would cost: "3 and 2 for Gimli: 5 of 4"."""
+        frame = state.nearest(SetUp)
+        spent = frame.spent_by(self.seat) if frame is not None else 0
+        cost = starting_cost(state, self.seat, self.card)
+        most, name = state.law.starting_cost, state.name(self.card)
+        return (
+            f"The companions of the start cost {most} twilight at most: {spent} and {cost} for {name}: {spent + cost}"
+        )
 
     @requirement(
         "TC-2.21",

@@ -168,7 +168,7 @@ def _the_table_is_looked_over(state: TcgState, change: Change) -> None:
 
 def _what_is_true_counts(state: TcgState) -> None:
     """Texts that do something as soon as a condition is met."""
-    said = state.texts().modifiers
+    said = (state.cache.texts or state.texts()).modifiers
     if _DISCARDED in said:
         _sweep(state)
     if MOVES in said:
@@ -192,7 +192,7 @@ def _what_has_come_true_counts(state: TcgState, change: MovesFrom | PhaseEnds) -
     if state.cache.pop(ENDED, False):
         _the_table_is_looked_over(state, change)
         return
-    said = state.texts().modifiers
+    said = (state.cache.texts or state.texts()).modifiers
     if _VITALITY in said:
         _bury(state, state.characters())
     _what_is_true_counts(state)

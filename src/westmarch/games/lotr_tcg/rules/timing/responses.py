@@ -182,7 +182,7 @@ class RespondWithEvent(Action, frozen=True):
 def offers(state: TcgState, seat: int, change: Change, about_to: bool, used: tuple[str, ...] = ()) -> list[Action]:
     """What a seat may do in answer to something; a text that several cards have may be used once for each."""
     found: list[Action] = []
-    texts = state.texts().set_off.get(type(change), [])
+    texts = (state.cache.texts or state.texts()).set_off.get(type(change), [])
     for card, name in texts:
         kind = CARDS[state.definition[card]]
         ability = kind.abilities.get(name)

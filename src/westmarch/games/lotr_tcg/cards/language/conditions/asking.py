@@ -12,7 +12,7 @@ from ....notes import Happened
 from ....sayings import Text
 from ....texts.choices import choose_number
 from ....texts.deeds import Condition
-from ....words import counted, listed, with_article
+from ....words import During, counted, listed, with_article
 from ..subjects.kinds import RANGER, Kind
 from ..subjects.table_kinds import fights_a
 
@@ -201,7 +201,7 @@ def in_phase(phase: str) -> Condition:
     return If(lambda state, use: state.phase == phase, f"it is the {phase} phase")
 
 
-def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
+def first_played(kind: Kind, time: During, *, here: bool = False) -> Condition:
     """No such card has been played in this turn or phase; or at this very site, if the fellowship is here."""
 
     def holds(state: TcgState, use: Use) -> bool:
@@ -211,7 +211,7 @@ def first_played(kind: Kind, time: str, *, here: bool = False) -> Condition:
         return not here or state.site == use.card
 
     place = " here" if here else ""
-    return If(holds, f"no {kind.words} has been played{place} in this {time}")
+    return If(holds, f"no {kind.words} has been played{place} in this {time.span}")
 
 
 # counters

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome
 from ....changes import TextLasts
 from ....sayings import Text
 from ....texts.deeds import CostChange, Number, number_of
-from ....words import PHASE, REGROUP
+from ....words import PHASE, REGROUP, During
 from ..conditions.counting import signed
 from ..subjects.kinds import Kind, asked
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Costs(CostChange):
     """Cards of a kind cost more or less for a time, those that are drawn later included."""
 
-    def __init__(self, kind: Kind, amount: Number, until: str = PHASE) -> None:
+    def __init__(self, kind: Kind, amount: Number, until: During = PHASE) -> None:
         self.kind = kind
         self.amount = amount
         self.until = until

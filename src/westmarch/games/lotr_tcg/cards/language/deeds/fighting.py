@@ -16,7 +16,7 @@ from ....rules.values import is_said, opponents, takes_part
 from ....sayings import Keyword, Said
 from ....texts.deeds import Around, Condition, Deed, Who
 from ....texts.use import EventCancelled, uses_of_event
-from ....words import REGROUP
+from ....words import REGROUP, During
 from ..conditions.asking import If
 from ..subjects.kinds import Kind
 from ..subjects.whom import Some, whom
@@ -113,7 +113,7 @@ class Becomes(Deed):
 
     never_idle = True
 
-    def __init__(self, target: Who | Kind, keyword: Keyword, until: str = REGROUP) -> None:
+    def __init__(self, target: Who | Kind, keyword: Keyword, until: During = REGROUP) -> None:
         self.target = whom(target)
         self.keyword = keyword
         self.until = until

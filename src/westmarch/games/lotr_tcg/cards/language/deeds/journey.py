@@ -15,7 +15,7 @@ from ....sayings import Figure, Said
 from ....texts.abilities import Modifier
 from ....texts.choices import ChooseNumber
 from ....texts.deeds import Around, Condition, Deed, Number, number_of
-from ....words import TURN
+from ....words import TURN, During
 from ..conditions.counting import signed
 from ..subjects.kinds import SITE, Kind
 from ..subjects.whom import Each
@@ -127,7 +127,7 @@ class MoveLimit(Deed):
 class LetItBe(Deed):
     """Something is true of the whole game until something ends, whether it was so before or not."""
 
-    def __init__(self, what: Said, until: str, words: str) -> None:
+    def __init__(self, what: Said, until: During, words: str) -> None:
         self.what = what
         self.until = until
         self._words = words
@@ -145,7 +145,7 @@ class SayOfTheGame(Deed):
 
     never_idle = True
 
-    def __init__(self, what: Said, until: str = TURN) -> None:
+    def __init__(self, what: Said, until: During = TURN) -> None:
         self.what = what
         self.until = until
 

@@ -13,7 +13,7 @@ from ....changes import Affected, Noted
 from ....notes import Happened, Note
 from ....sayings import BONUSES, Figure, Keyword, Quantity, Said
 from ....texts.deeds import Deed, Number, Who, number_of
-from ....words import PHASE, REGROUP, TURN
+from ....words import PHASE, REGROUP, TURN, During
 from ..conditions.counting import signed
 from ..subjects.kinds import Kind
 from ..subjects.whom import whom
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _UNTIL = {PHASE: "", REGROUP: " until the regroup phase", TURN: " until the end of the turn"}
 
 
-def so(use: Use, what: Quantity, number: int, until: str, targets: tuple[CardId, ...] = ()) -> Affected:
+def so(use: Use, what: Quantity, number: int, until: During, targets: tuple[CardId, ...] = ()) -> Affected:
     """Something is true for a time, by a text."""
     return Affected(use.seat, targets, what, number, until, source=use.card, cause=use.definition)
 
@@ -45,7 +45,7 @@ class Lasts(Deed):
         target: Who | Kind,
         what: Quantity,
         amount: Number = 1,
-        until: str = PHASE,
+        until: During = PHASE,
         words: str = "",
         limit: int = 0,
     ) -> None:
@@ -77,11 +77,11 @@ class Lasts(Deed):
     @property
     def words(self) -> str:
         limit = f" (limit {signed(self.limit)})" if self.limit else ""
-        until = _UNTIL.get(self.until, f" until {self.until}")
+        until = _UNTIL.get(self.until, f" until {self.until.span}")
         return f"{self._words.format(who=self.target.words, amount=signed(self.amount))}{limit}{until}"
 
 
-def Strength(target: Who | Kind, amount: Number, until: str = PHASE, limit: int = 0) -> Lasts:
+def Strength(target: Who | Kind, amount: Number, until: During = PHASE, limit: int = 0) -> Lasts:
     """A character's strength changes for a time."""
     return Lasts(target, Figure.STRENGTH, amount, until, "make {who} strength {amount}", limit)
 
@@ -89,13 +89,13 @@ def Strength(target: Who | Kind, amount: Number, until: str = PHASE, limit: int 
 NOUNS: dict[str, str] = {Keyword.ARCHER: "an archer", Keyword.RANGER: "a ranger"}
 
 
-def Gains(target: Who | Kind, keyword: Keyword, amount: Number = 1, until: str = PHASE, limit: int = 0) -> Lasts:
+def Gains(target: Who | Kind, keyword: Keyword, amount: Number = 1, until: During = PHASE, limit: int = 0) -> Lasts:
     """A character has a keyword for a time."""
     bonus = " {amount}" if keyword in BONUSES else ""
     return Lasts(target, keyword, amount, until, f"make {{who}} {NOUNS.get(keyword, keyword)}{bonus}", limit)
 
 
-def Says(target: Who | Kind, what: Said, until: str = PHASE, words: str = "") -> Lasts:
+def Says(target: Who | Kind, what: Said, until: During = PHASE, words: str = "") -> Lasts:
     """Something is said of a character for a time: that it takes part, that it is not overwhelmed."""
     return Lasts(target, what, 1, until, words or _SAID.get(what, f"let it be said of {{who}}: {what}"))
 
@@ -109,7 +109,7 @@ _SAID = {
 """What is said of characters for a time, as a text says it."""
 
 
-def ShadowNumber(target: Who | Kind, amount: Number, until: str = PHASE) -> Lasts:
+def ShadowNumber(target: Who | Kind, amount: Number, until: During = PHASE) -> Lasts:
     """A site's Shadow number changes for a time (TC-3.26)."""
     return Lasts(target, Figure.SHADOW_NUMBER, amount, until, "make the Shadow number of {who} {amount}")
 
@@ -117,7 +117,7 @@ def ShadowNumber(target: Who | Kind, amount: Number, until: str = PHASE) -> Last
 class Totals(Deed):
     """A number of the whole game changes for a time: an archery total."""
 
-    def __init__(self, what: Figure, amount: Number, until: str = PHASE) -> None:
+    def __init__(self, what: Figure, amount: Number, until: During = PHASE) -> None:
         self.what = what
         self.amount = amount
         self.until = until
@@ -127,4 +127,4 @@ class Totals(Deed):
 
     @property
     def words(self) -> str:
-        return f"make the {self.what} {signed(self.amount)}{_UNTIL.get(self.until, f' until {self.until}')}"
+        return f"make the {self.what} {signed(self.amount)}{_UNTIL.get(self.until, f' until {self.until.span}')}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....rules.actions.acting import ShadowPhaseEnded
 from ....sayings import Figure, Keyword, Said
 from ....texts.deeds import Limited, May
-from ....words import REGROUP, TURN
+from ....words import PHASE, REGROUP, TURN
 from ...language.conditions.asking import HERE, Both, If, Not, Spot, first_played, in_phase
 from ...language.conditions.counting import Count
 from ...language.continuous import cost, has, move_limit, roaming, says, strength, totals
@@ -118,7 +118,7 @@ card("1_349", "The Bridge of Khazad-dûm", shadow=PlayFrom(BALROG, DECK, less=6)
 
 # site 6
 
-card("1_350", "Dimrill Dale", always=cost(MORIA_ORC, -2, Both(in_phase("shadow"), first_played(MORIA_ORC, "phase"))))
+card("1_350", "Dimrill Dale", always=cost(MORIA_ORC, -2, Both(in_phase("shadow"), first_played(MORIA_ORC, PHASE))))
 card("1_351", "Galadriel's Glade", fellowship=Exert(ELF) >> (ChooseOpponent() & Reveal("opponent", look=True)))
 card("1_352", "Lothlórien Woods", always=strength(ALLY & at_home(6), 3))
 

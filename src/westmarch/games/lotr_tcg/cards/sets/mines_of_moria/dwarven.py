@@ -11,7 +11,7 @@ from ....texts.abilities import response
 from ....texts.choices import seat_of
 from ....texts.deeds import Either, May, Provided
 from ....texts.use import Use
-from ....words import REGROUP
+from ....words import REGROUP, SHADOW_PHASE
 from ...language.conditions.asking import Not, Spot, at, it_is, while_skirmishing
 from ...language.conditions.counting import Better, Count
 from ...language.continuous import cost, strength
@@ -51,7 +51,7 @@ TWO_WEAPONS = it_is(bearing(HAND_WEAPON, 2))
 def _skip_shadow_phase(state: TcgState, use: Use) -> Outcome:
     """In whatever turn it comes."""
     seat = seat_of(state, use, "opponent")
-    return TextLasts(seat, (), Text.SKIPS_SHADOW, "", 1, "then", source=use.card, cause=use.definition)
+    return TextLasts(seat, (), Text.SKIPS_SHADOW, "", 1, SHADOW_PHASE, source=use.card, cause=use.definition)
 
 
 SKIP_SHADOW_PHASE = Do("make that opponent skip the next Shadow phase", _skip_shadow_phase)
