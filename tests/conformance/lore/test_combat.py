@@ -12,15 +12,17 @@ from tests.games.lore.dialect import (
     asked,
     card,
     happened,
-    let,
     may,
     offers,
+    passes,
     rolls,
-    stands,
-    where,
+    status,
+    zone,
 )
+from westmarch.games.lore.changes import Discarded
 from westmarch.games.lore.rules.combat.attack import Attack, Attacks
 from westmarch.games.lore.rules.combat.frames import AttackFrame, StrikeFrame
+from westmarch.games.lore.rules.values import points
 from westmarch.games.lore.words import DECLARED, IN_PLAY, MP_PILE
 
 # assignment
@@ -87,7 +89,7 @@ def test_an_excess_strike_lowers_prowess_and_body_in_the_first_strike() -> None:
     game = table.attack(table.company(YOU, "Bree", "Aragorn II"), 3, 12, 7, 8)
     act(game, "tap to face")
     assert rolls(game)[:2] == [11, 8]
-    assert where(game, "Aragorn II") == "marshalling point pile"
+    assert zone(game, "Aragorn II") == "marshalling point pile"
 
 
 @pytest.mark.rule("LO-2.63")
@@ -119,13 +121,13 @@ def test_the_defender_orders_the_strikes() -> None:
 
 
 @pytest.mark.rule("LO-2.66")
-@pytest.mark.parametrize(("stance", "total", "status"), [("tap to face", 13, "tapped"), ("stay", 10, "untapped")])
-def test_an_untapped_character_taps_or_fights_at_three_less(stance: str, total: int, status: str) -> None:
+@pytest.mark.parametrize(("stance", "total", "stands"), [("tap to face", 13, "tapped"), ("stay", 10, "untapped")])
+def test_an_untapped_character_taps_or_fights_at_three_less(stance: str, total: int, stands: str) -> None:
     table = Table()
     game = table.attack(table.company(YOU, "Bree", "Aragorn II"), 1, 9, 7)
     act(game, stance)
     assert rolls(game)[0] == total
-    assert stands(game, "Aragorn II") == status
+    assert status(game, "Aragorn II") == stands
 
 
 @pytest.mark.rule("LO-2.67", "LO-2.66")
@@ -142,7 +144,7 @@ def test_untapped_companions_without_a_strike_support() -> None:
     game = table.attack(table.company(YOU, "Bree", "Aragorn II", "Éomer", "Éowyn"), 1, 14, 7)
     act(game, "strike Aragorn", "tap to face", "Éomer taps", "Éowyn taps")
     assert rolls(game)[0] == 15
-    assert stands(game, "Éomer") == "tapped"
+    assert status(game, "Éomer") == "tapped"
 
 
 @pytest.mark.rule("LO-2.68")
@@ -189,25 +191,25 @@ def test_ties_go_to_the_defender(dice: tuple[int, ...], outcome: str) -> None:
 
 @pytest.mark.rule("LO-2.71", "LO-2.73")
 @pytest.mark.parametrize(("body", "place"), [(10, "marshalling point pile"), (9, "in play")])
-@pytest.mark.parametrize("status", ["untapped", "wounded"])
-def test_a_body_roll_eliminates_on_equal_and_an_earlier_wound_adds_nothing(body: int, place: str, status: str) -> None:
+@pytest.mark.parametrize("before", ["untapped", "wounded"])
+def test_a_body_roll_eliminates_on_equal_and_an_earlier_wound_adds_nothing(body: int, place: str, before: str) -> None:
     table = Table()
-    game = table.attack(table.company(YOU, "Bree", f"Aragorn II/{status}"), 1, 20, 5, body)
-    if status == "untapped":
+    game = table.attack(table.company(YOU, "Bree", f"Aragorn II/{before}"), 1, 20, 5, body)
+    if before == "untapped":
         act(game, "tap to face")
-    assert where(game, "Aragorn II") == place
+    assert zone(game, "Aragorn II") == place
     if place == "in play":
-        assert stands(game, "Aragorn II") == "wounded"
+        assert status(game, "Aragorn II") == "wounded"
 
 
 @pytest.mark.rule("LO-2.72", "LO-4.13")
-@pytest.mark.parametrize(("status", "after"), [("untapped", "tapped"), ("wounded", "wounded")])
-def test_a_detainment_strike_taps_and_nobody_rolls_for_a_body(status: str, after: str) -> None:
+@pytest.mark.parametrize(("before", "after"), [("untapped", "tapped"), ("wounded", "wounded")])
+def test_a_detainment_strike_taps_and_nobody_rolls_for_a_body(before: str, after: str) -> None:
     table = Table()
-    game = table.attack(table.company(YOU, "Bree", f"Aragorn II/{status}"), 1, 20, 5, detainment=True)
-    if status == "untapped":
+    game = table.attack(table.company(YOU, "Bree", f"Aragorn II/{before}"), 1, 20, 5, detainment=True)
+    if before == "untapped":
         act(game, "stay")
-    assert stands(game, "Aragorn II") == after
+    assert status(game, "Aragorn II") == after
     assert len(rolls(game)) == 1
 
 
@@ -217,12 +219,12 @@ def test_the_eliminated_hand_one_item_to_each_unwounded_companion() -> None:
     people = ("Aragorn II+Glamdring+Sting+Orcrist", "Éomer", "Éowyn/wounded", "Boromir II/tapped")
     game = table.attack(table.company(YOU, "Bree", *people), 1, 30, 5, 12)
     act(game, "strike Aragorn", "tap to face")
-    let(game, "hand over items")
+    passes(game, "hand over items")
     assert not may(game, "Glamdring to Éowyn")
     act(game, "Glamdring to Éomer")
     assert not may(game, "Sting to Éomer")
     act(game, "Sting to Boromir")
-    assert where(game, "Orcrist") == "discard pile"
+    assert zone(game, "Orcrist") == "discard pile"
     assert game.state.bearer[card(game, "Sting")] == card(game, "Boromir II")
     assert len(rolls(game)) == 2
 
@@ -273,7 +275,7 @@ def test_a_creature_is_defeated_if_every_strike_was(dice: tuple[int, ...], place
     game = table.game(creature(table, "Ambusher", company.number), dice=dice)
     act(game, "strike Aragorn", "Aragorn faces", "tap to face")
     act(game, "tap to face")
-    assert where(game, "Ambusher") == place
+    assert zone(game, "Ambusher") == place
     assert (card(game, "Ambusher") in game.state.zone("marshalling point pile", YOU)) == (len(dice) == 2)
 
 
@@ -283,7 +285,7 @@ def test_excess_strikes_need_not_be_defeated() -> None:
     company = table.company(YOU, "Bree", "Glorfindel II")
     game = table.game(creature(table, "Orc-patrol", company.number), dice=(12,))
     act(game, "tap to face")
-    assert where(game, "Orc-patrol") == "marshalling point pile"
+    assert zone(game, "Orc-patrol") == "marshalling point pile"
     assert [change.defeated for change in happened(game, "AttackOver")] == [True]
 
 
@@ -298,9 +300,9 @@ def test_of_several_attacks_each_must_be_defeated(dice: tuple[int, ...], place: 
     )
     game = table.game(Attacks(company.number, (first, last)), dice=dice)
     act(game, "strike Aragorn", "tap to face")
-    let(game, "assign strikes")
+    passes(game, "assign strikes")
     act(game, "strike Boromir", "tap to face")
-    assert where(game, "Assassin") == place
+    assert zone(game, "Assassin") == place
     assert len(happened(game, "AttackBegan")) == 2
 
 
@@ -311,8 +313,8 @@ def test_a_cancelled_strike_means_the_attack_is_not_defeated() -> None:
     game = table.game(creature(table, "Brigands", company.number), dice=(12,))
     act(game, "strike Aragorn", "Aragorn faces", "tap to face", "play Escape")
     act(game, "tap to face")
-    assert where(game, "Brigands") == "discard pile"
-    assert stands(game, "Aragorn II") == "wounded"
+    assert zone(game, "Brigands") == "discard pile"
+    assert status(game, "Aragorn II") == "wounded"
 
 
 @pytest.mark.rule("LO-4.25", "LO-2.82")
@@ -321,7 +323,7 @@ def test_nobody_gains_by_his_own_creature() -> None:
     company = table.company(YOU, "Bree", "Aragorn II")
     game = table.game(creature(table, "Corpse-candle", company.number, seat=YOU), dice=(12,))
     act(game, "tap to face")
-    assert where(game, "Corpse-candle") == "out of play"
+    assert zone(game, "Corpse-candle") == "out of play"
 
 
 @pytest.mark.rule("LO-2.81", "LO-2.86")
@@ -332,9 +334,9 @@ def test_a_condition_worth_points_scores_when_its_attack_is_defeated(name: str, 
     table.lay(name, table.site("Bree"), OPPONENT)
     game = table.at_site(company, dice=(12, 12, 12))
     act(game, "enter the site")
-    let(game, "discard or reserve one card")
+    passes(game, "discard or reserve one card")
     assert len(happened(game, "AttackBegan")) == 1
-    assert where(game, name) == place
+    assert zone(game, name) == place
 
 
 @pytest.mark.rule("LO-2.82")
@@ -344,8 +346,57 @@ def test_an_own_condition_whose_attack_is_defeated_is_discarded() -> None:
     table.lay("Awaken Denizens", table.site("Bree"), YOU)
     game = table.at_site(company, dice=(12, 12, 12))
     act(game, "enter the site")
-    let(game, "discard or reserve one card")
-    assert where(game, "Awaken Denizens") == "discard pile"
+    passes(game, "discard or reserve one card")
+    assert zone(game, "Awaken Denizens") == "discard pile"
+
+
+@pytest.mark.rule("LO-2.86", "LO-2.81")
+def test_a_roused_attack_that_is_defeated_does_not_hide_the_next_one() -> None:
+    table = Table()
+    company = table.company(YOU, "Bree", "Glorfindel II", "Elrond", "Thranduil")
+    for name in ("Awaken Denizens", "Awaken Defenders"):
+        table.lay(name, table.site("Bree"), OPPONENT)
+    game = table.at_site(company, dice=(12,) * 5)
+    act(game, "enter the site")
+    passes(game, "discard or reserve one card")
+    assert zone(game, "Awaken Denizens") == MP_PILE
+    assert [change.race for change in happened(game, "AttackBegan")] == ["Orc", "Man"]
+
+
+@pytest.mark.rule("LO-2.61")
+def test_strikes_added_to_one_for_each_character_are_excess() -> None:
+    table = Table().hand(OPPONENT, "Out of the Dark")
+    game = table.attack(table.company(YOU, "Bree", "Éomer", "Éowyn"), 1, 8, 7, 7, each=True)
+    act(game, "play Out of the Dark")
+    act(game, "excess strike on Éomer", "excess strike on Éomer")
+    attack = game.state.nearest(AttackFrame)
+    assert attack is not None
+    assert len(attack.assigned) == 2
+    assert len(attack.excess) == 2
+
+
+@pytest.mark.rule("LO-2.94", "LO-4.18", "LO-4.19")
+def test_an_eliminated_ally_goes_to_the_marshalling_point_pile_as_a_character_does() -> None:
+    table = Table()
+    company = table.company(YOU, "Bree", "Éomer/tapped+Treebeard")
+    assert points(table.state, YOU) == 2
+    game = table.attack(company, 1, 30, 2, 12)
+    act(game, "strike Treebeard", "tap to face")
+    assert zone(game, "Treebeard") == MP_PILE
+    assert points(game.state, YOU) == 0
+
+
+@pytest.mark.rule("LO-2.74", "LO-2.94")
+def test_an_ally_may_be_given_an_item_of_the_eliminated_but_not_his_own_ally() -> None:
+    table = Table()
+    people = ("Aragorn II+Glamdring+Bill the Pony", "Éomer/wounded+Treebeard")
+    game = table.attack(table.company(YOU, "Bree", *people), 1, 30, 5, 12)
+    act(game, "strike Aragorn", "tap to face")
+    passes(game, "hand over items")
+    assert not may(game, "Glamdring to Bill")
+    assert not may(game, "Glamdring to Éomer")
+    act(game, "Glamdring to Treebeard")
+    assert game.state.bearer[card(game, "Glamdring")] == card(game, "Treebeard")
 
 
 # engagement
@@ -358,10 +409,10 @@ def test_first_the_attacker_then_the_defender_plays_engagement_cards() -> None:
     assert asked(game) == (OPPONENT, "engagement hazards")
     act(game, "play Fury of the Host")
     assert asked(game) == (OPPONENT, "engagement hazards")
-    let(game)
+    passes(game)
     assert asked(game) == (YOU, "engagement resources")
     assert not may(game, "Out of the Dark", OPPONENT)
-    let(game)
+    passes(game)
     assert game.decision.kind == "assign strikes"
     assert not may(game, "Dark Quarrels")
     attack = game.state.nearest(AttackFrame)
@@ -375,10 +426,10 @@ def test_in_the_movement_phase_such_hazards_count_against_the_limit() -> None:
     company = table.company(YOU, "Rivendell", "Aragorn II")
     game = table.moving(company)
     act(game, "move to Ettenmoors")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     act(game, "play Orc-patrol keyed to Wilderness")
     assert may(game, "Fury of the Host")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     act(game, "play Orc-raiders keyed to Wilderness")
     assert not may(game, "Fury of the Host", OPPONENT)
 
@@ -391,7 +442,7 @@ def test_body_roll_cards_come_down_before_the_roll() -> None:
     assert asked(game) == (YOU, "body roll")
     act(game, "play Dwarven Stubbornness with Gimli")
     assert rolls(game)[-1] == 7
-    assert where(game, "Gimli") == "in play"
+    assert zone(game, "Gimli") == "in play"
 
 
 @pytest.mark.rule("LO-4.48", "LO-5.05")
@@ -401,22 +452,24 @@ def test_a_cancelled_attack_was_faced() -> None:
     game = table.attack(company, 2, 7)
     act(game, "play Concealment with Aragorn")
     assert company.faced == ("Orc",)
-    assert stands(game, "Aragorn II") == "tapped"
+    assert status(game, "Aragorn II") == "tapped"
     assert happened(game, "StrikeAssigned") == []
 
 
 @pytest.mark.rule("OP-14")
-def test_who_is_gone_before_his_strike_leaves_the_attack_undefeated() -> None:
-    table = Table()
-    company = table.company(YOU, "Bree", "Aragorn II", "Gollum")
-    assert company
+@pytest.mark.parametrize(
+    ("format", "place"),
+    [("standard", "discard pile"), ("standard, unfaced strikes lapse", "marshalling point pile")],
+)
+def test_who_is_gone_before_his_strike_leaves_the_attack_undefeated(format: str, place: str) -> None:
+    table = Table(format)
     people = table.company(YOU, "Edoras", "Éomer", "Éowyn")
-    ally = table.lay("Shadowfax", card(table, "Éomer"), YOU)
-    attack = creature(table, "Orc-warriors", people.number)
-    game = table.game(attack, dice=(2, 12, 12, 12))
-    let(game, "order of strikes")
-    act(game, "Éomer faces", "tap to face")
-    let(game, "tap or stay")
-    assert game.state.place_name(ally) == "discard pile"
-    let(game, "draft", most=4)
-    assert where(game, "Orc-warriors") == "discard pile"
+    table.lay("Shadowfax", card(table, "Éomer"), YOU)
+    game = table.game(creature(table, "Orc-warriors", people.number), dice=(12,) * 8)
+    passes(game, "order of strikes")
+    act(game, "Éomer faces")
+    game.state.happen(Discarded(card(game, "Éowyn"), cause="some effect"))
+    act(game, "tap to face")
+    passes(game, "enter the site")
+    assert [each.outcome for each in happened(game, "StrikeResolved")] == ["defeated", "defeated"]
+    assert zone(game, "Orc-warriors") == place

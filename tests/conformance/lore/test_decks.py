@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from westmarch.games.lore import deck as deck_lists
@@ -18,6 +17,7 @@ from westmarch.games.lore.formats import UnknownFormat, find_format
 from westmarch.games.lore.words import HAVEN, HAZARDS, RESOURCES, SECTIONS, SITE, SITE_TYPES
 from westmarch.games.middle_earth.cards.tables import BadTable
 from westmarch.kernel.errors import BadDeck
+from westmarch.kernel.structs import replace
 
 
 def card_id(name: str) -> str:
@@ -33,7 +33,7 @@ def changed(**parts: tuple[str, ...]) -> list[str]:
     for part, names in parts.items():
         kept = () if names and not names[0].startswith("+") else getattr(deck, part)
         new[part] = (*kept, *(card_id(name.removeprefix("+")) for name in names))
-    return check_deck(msgspec.structs.replace(deck, **new))
+    return check_deck(replace(deck, **new))
 
 
 def test_the_ready_decks_are_legal_and_written_as_they_are_read() -> None:
@@ -75,7 +75,7 @@ def test_the_pool_has_two_minor_items_or_quests() -> None:
 def test_as_many_hazards_as_resources_thirty_to_fifty() -> None:
     assert any("LO-3.58" in words for words in changed(resources=("+Twilight",)))
     deck = ready_decks()["Wardens of the North"]
-    short = msgspec.structs.replace(deck, resources=deck.resources[:29], hazards=deck.hazards[:29])
+    short = replace(deck, resources=deck.resources[:29], hazards=deck.hazards[:29])
     assert any("LO-3.58" in words for words in check_deck(short))
     assert any("no hazard" in words for words in changed(hazards=("Éomer",)))
 
@@ -85,9 +85,9 @@ def test_ten_hazards_are_creatures_only() -> None:
     deck = ready_decks()["Wardens of the North"]
     others = ("Greed", "Lure of Power", "River", "Stormcrow", "Morgul Night", "Icy Touch", "Old Grudge")
     nine = [card_id("Orc-patrol")] * 9 + [card_id("Witch-king of Angmar")] + [card_id(name) for name in others] * 4
-    made = msgspec.structs.replace(deck, hazards=tuple(nine[:32]))
+    made = replace(deck, hazards=tuple(nine[:32]))
     assert any("LO-3.59" in words for words in check_deck(made))
-    ten = msgspec.structs.replace(deck, hazards=(card_id("Giant"), *nine[:31]))
+    ten = replace(deck, hazards=(card_id("Giant"), *nine[:31]))
     assert not any("LO-3.59" in words for words in check_deck(ten))
 
 
@@ -102,7 +102,7 @@ def test_thirty_cards_in_the_sideboard() -> None:
     deck = ready_decks()["Wardens of the North"]
     for number, legal in ((30, True), (31, False)):
         ids = [each.id for each in all_facts().values() if each.is_hazard and not each.unique][:number]
-        made = msgspec.structs.replace(deck, sideboard=tuple(ids))
+        made = replace(deck, sideboard=tuple(ids))
         assert any("LO-3.61" in words for words in check_deck(made)) != legal
 
 
@@ -135,7 +135,7 @@ def test_a_minion_resource_does_not_fit_a_deck_of_heroes(monkeypatch: pytest.Mon
     cards["LR-999"] = Card(Facts(id="LR-999", name="Orc-draughts", kind="event", alignment="minion"), Behaviour())
     for module in (deck_checks, deck_lists):
         monkeypatch.setattr(module, "all_cards", lambda: cards)
-    found = check_deck(msgspec.structs.replace(deck, resources=(*deck.resources[1:], "LR-999")))
+    found = check_deck(replace(deck, resources=(*deck.resources[1:], "LR-999")))
     assert found == ["Orc-draughts is no hero card (LO-4.02)"]
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, may, passes, rolls, status, zone
 from westmarch.games.lore import state as state_module
 from westmarch.games.lore.cards.definition import Card, all_cards
 from westmarch.games.lore.cards.facts import named
 from westmarch.games.lore.rules.company.corruption import CorruptionRoll, UnsupportedAlignment
 from westmarch.games.lore.rules.course.ending import EndGame
 from westmarch.games.lore.rules.values import points
+from westmarch.kernel.structs import replace
 
 # corruption
 
@@ -27,7 +27,7 @@ def test_untapped_companions_tap_for_one_each() -> None:
     assert not may(game, "Haldir taps")
     act(game, "Éowyn taps", "Bifur taps")
     assert rolls(game) == [4]
-    assert stands(game, "Éowyn") == "tapped"
+    assert status(game, "Éowyn") == "tapped"
 
 
 @pytest.mark.rule("LO-3.04", "LO-3.05", "LO-3.06")
@@ -39,8 +39,8 @@ def test_two_is_safe_and_a_second_roll_tells_how_badly_it_went(dice: tuple[int, 
     table = Table()
     company = table.company(YOU, "Bree", "Éomer+Orcrist")
     game = table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=dice)
-    assert where(game, "Éomer") == place
-    assert where(game, "Orcrist") == ("in play" if place == "in play" else "discard pile")
+    assert zone(game, "Éomer") == place
+    assert zone(game, "Orcrist") == ("in play" if place == "in play" else "discard pile")
     assert game.state.chance.dice == []
 
 
@@ -49,7 +49,7 @@ def test_a_second_roll_below_two_eliminates() -> None:
     table = Table()
     company = table.company(YOU, "Bree", "Éomer+Orcrist")
     game = table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=(3, 3))
-    assert where(game, "Éomer") == "marshalling point pile"
+    assert zone(game, "Éomer") == "marshalling point pile"
 
 
 @pytest.mark.rule("LO-3.08")
@@ -57,7 +57,7 @@ def test_a_corrupted_wizard_is_eliminated_by_one_roll() -> None:
     table = Table()
     company = table.company(YOU, "Bree", "Gandalf+Orcrist+Glamdring")
     game = table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=(3, 12))
-    assert where(game, "Gandalf") == "marshalling point pile"
+    assert zone(game, "Gandalf") == "marshalling point pile"
     assert len(rolls(game)) == 1
     assert not game.over
 
@@ -71,7 +71,7 @@ def test_corruption_roll_cards_come_before_the_roll() -> None:
     assert not may(game, "Block")
     act(game, "play A Friend or Three")
     assert rolls(game) == [3]
-    assert where(game, "Éomer") == "in play"
+    assert zone(game, "Éomer") == "in play"
 
 
 # the end of a turn
@@ -168,7 +168,7 @@ def test_who_has_fifteen_points_may_call_and_the_opponent_has_a_turn_more() -> N
     # The call stands whatever becomes of his points.
     for each in list(game.state.zone("marshalling point pile", YOU))[:2]:
         game.state.move(each, "out of play")
-    let(game, "never", most=30)
+    passes(game, "never", most=30)
     assert game.over
     assert game.result is not None
     assert game.result.rule == "LO-1.08"
@@ -212,7 +212,7 @@ def test_all_characters_roll_before_points_are_compared_first_those_of_the_last_
     table.company(OPPONENT, "Bree", "Bifur", "Bofur")
     game = table.game(EndGame(), dice=(7,) * 10)
     assert asked(game) == (YOU, "last corruption rolls")
-    let(game, "never", most=40)
+    passes(game, "never", most=40)
     assert game.over
     seats = [event.change.seat for event in game.state.log if type(event.change).__name__ == "Rolled"]
     assert seats == [YOU] * 4 + [OPPONENT] * 2
@@ -249,13 +249,17 @@ def test_the_highest_total_wins_and_equal_totals_are_a_draw(mine: int, theirs: i
 
 
 @pytest.mark.rule("OP-17")
-def test_totals_below_zero_are_compared_as_numbers() -> None:
-    table = Table()
+@pytest.mark.parametrize(
+    ("format", "total", "winners"),
+    [("standard", -3, (OPPONENT,)), ("standard, no total below zero", 0, (YOU, OPPONENT))],
+)
+def test_totals_below_zero_are_compared_as_numbers(format: str, total: int, winners: tuple[int, ...]) -> None:
+    table = Table(format)
     table.put(YOU, "marshalling point pile", "Aragorn II")
-    assert points(table.state, YOU) == -3
+    assert points(table.state, YOU) == total
     game = table.game(EndGame())
     assert game.result is not None
-    assert game.result.winners == (OPPONENT,)
+    assert game.result.winners == winners
 
 
 @pytest.mark.rule("LO-6.57")
@@ -288,9 +292,9 @@ def test_by_agreement_an_untapped_character_faces_two_strikes_at_three_less() ->
     game = table.attack(company, 2, 5, 7, 7)
     act(game, "Aragorn faces a second strike")
     assert not may(game, "stay untapped")
-    let(game, "discard or reserve one card")
+    passes(game, "discard or reserve one card")
     assert rolls(game) == [10, 10]
-    assert stands(game, "Aragorn II") == "tapped"
+    assert status(game, "Aragorn II") == "tapped"
 
 
 @pytest.mark.rule("OP-22")
@@ -298,7 +302,7 @@ def test_what_becomes_of_a_corrupted_minion_is_not_guessed(monkeypatch: pytest.M
     eomer = named("Éomer")
     assert eomer is not None
     cards = dict(all_cards())
-    cards[eomer.id] = Card(msgspec.structs.replace(eomer, alignment="minion", corruption=-3), None)
+    cards[eomer.id] = Card(replace(eomer, alignment="minion", corruption=-3), None)
     monkeypatch.setattr(state_module, "all_cards", lambda: cards)
     table = Table()
     company = table.company(YOU, "Bree", "Éomer")
@@ -307,4 +311,4 @@ def test_what_becomes_of_a_corrupted_minion_is_not_guessed(monkeypatch: pytest.M
     table = Table()
     company = table.company(YOU, "Bree", "Éomer")
     game = table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=(4, 3))
-    assert where(game, "Éomer") == "marshalling point pile"
+    assert zone(game, "Éomer") == "marshalling point pile"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, may, passes, rolls, status, zone
 from westmarch.games.lore.cards.facts import all_facts
 from westmarch.games.lore.changes import Discarded
 from westmarch.games.lore.rules.combat.strike import BodyRoll
@@ -19,7 +19,7 @@ from westmarch.kernel.game import Game
 def on_the_way(table: Table, *people: str, to: str = "Ettenmoors", dice: tuple[int, ...] = ()) -> Game[LoreState]:
     game = table.moving(table.company(YOU, "Rivendell", *people), dice)
     act(game, f"move to {to}")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     return game
 
 
@@ -40,8 +40,8 @@ def test_effects_select_cards_by_keyword() -> None:
     table.in_play(OPPONENT, "Fell Winter")
     game = on_the_way(table, "Éomer")
     act(game, "play Doors of Night")
-    assert where(game, "Clear Skies") == "discard pile"
-    assert where(game, "Renown") == where(game, "Fell Winter") == "in play"
+    assert zone(game, "Clear Skies") == "discard pile"
+    assert zone(game, "Renown") == zone(game, "Fell Winter") == "in play"
 
 
 @pytest.mark.rule("LO-1.25")
@@ -78,7 +78,7 @@ def test_a_body_roll_by_itself_never_wounds() -> None:
     company = table.company(YOU, "Bree", "Éomer")
     game = table.game(table.turn_at("end"), BodyRoll(company.characters[0], 9, OPPONENT), dice=(8,))
     assert rolls(game) == [8]
-    assert stands(game, "Éomer") == "untapped"
+    assert status(game, "Éomer") == "untapped"
 
 
 @pytest.mark.rule("LO-4.09", "LO-2.83")
@@ -99,7 +99,7 @@ def test_choices_are_made_when_an_action_is_declared() -> None:
     table = Table().hand(OPPONENT, "Weariness of the Heart").hand(YOU, "Twilight")
     table.in_play(OPPONENT, "Fell Winter")
     game = on_the_way(table, "Éomer", "Éowyn")
-    let(game)
+    passes(game)
     act(game, "play Weariness of the Heart on Éowyn")
     assert asked(game) == (YOU, "counter")
     (declared,) = happened(game, "CardDeclared")
@@ -112,7 +112,7 @@ def test_a_discard_pile_is_face_down_to_the_opponent() -> None:
     game = on_the_way(table, "Éomer/tapped")
     act(game, "play Sudden Help on Éomer")
     state = game.state
-    assert where(game, "Sudden Help") == "discard pile"
+    assert zone(game, "Sudden Help") == "discard pile"
     assert [state.knows(seat, card(game, "Sudden Help")) for seat in (YOU, OPPONENT)] == [True, False]
 
 
@@ -148,12 +148,18 @@ def test_a_card_on_a_character_targets_him_and_all_targets_nobody() -> None:
 
 @pytest.mark.rule("LO-4.46")
 def test_tapping_a_sage_is_an_action_that_is_resolved_before_another() -> None:
-    table = Table(windows="always").hand(OPPONENT, "Minions Stir")
+    table = Table(windows="always").hand(OPPONENT, "Minions Stir", "Webs of Fear")
+    table.in_play(YOU, "Clear Skies")
     company = table.company(YOU, "Rivendell", "Éomer+Fair Gold Ring", "Balin")
     game = table.moving(company, dice=(7,))
     act(game, "move to Ettenmoors")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     act(game, "Balin tests Fair Gold Ring")
+    assert asked(game) == (OPPONENT, "counter")
+    assert not may(game, "Minions Stir")
+    act(game, "play Webs of Fear on Clear Skies")
+    passes(game, "ring found")
+    assert zone(game, "Clear Skies") == "discard pile"
     assert asked(game) == (YOU, "ring found")
     act(game, "play no ring")
     assert asked(game) == (OPPONENT, "movement phase")
@@ -164,7 +170,7 @@ def test_on_the_way_nothing_is_done_at_the_site_that_was_left() -> None:
     table = Table().hand(YOU, "Secrets of the Book", "Clear Skies")
     game = table.moving(table.company(YOU, "Amon Hen", "Éomer"))
     act(game, "move to Edoras")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     (company,) = game.state.companies_of(YOU)
     assert game.state.in_transit(company)
     assert not may(game, "Secrets")
@@ -179,7 +185,7 @@ def test_a_condition_stays_when_who_played_it_is_gone() -> None:
     (company,) = game.state.companies_of(YOU)
     game.state.set_characters(company, company.characters[1:])
     game.state.move(card(game, "Adrazar"), "discard pile")
-    assert where(game, "Renown") == "in play"
+    assert zone(game, "Renown") == "in play"
 
 
 @pytest.mark.rule("OP-05")
@@ -191,7 +197,7 @@ def test_of_two_conditions_that_may_not_be_duplicated_one_goes_when_companies_jo
         table.state.company_of_card[quest] = company.number
     game = table.turn("movement")
     act(game, "Éomer at Rivendell moves next", "move to Ettenmoors")
-    let(game, "new site")
+    passes(game, "new site")
     act(game, "stay")
     (company,) = game.state.companies_of(YOU)
     assert len(game.state.on_company(company)) == 1
@@ -251,7 +257,7 @@ def test_a_character_without_attributes_keeps_all_else() -> None:
     bilbo = card(game, "Bilbo")
     before = state.facts(bilbo)
     act(game, "stay")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     assert hand_size(state, YOU) == 9
     act(game, "play Black Breath on Bilbo")
     blank = state.facts(bilbo)
@@ -276,17 +282,17 @@ def test_a_card_off_to_the_side_counts_for_points_and_uniqueness_only() -> None:
     (other,) = table.put(YOU, HAND, "Glamdring")
     game = table.moving(company)
     act(game, "stay")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     eomer, total = card(game, "Éomer"), points(game.state, YOU)
     assert prowess(game.state, eomer) == 6
     act(game, "play Spoils Carried Off on Glamdring")
-    assert where(game, "Glamdring") == "off to the side"
+    assert zone(game, "Glamdring") == "off to the side"
     assert prowess(game.state, eomer) == 3
     assert points(game.state, YOU) == total
     assert is_taken(game.state, other)
     game.state.check()
     game.state.happen(Discarded(card(game, "Spoils Carried Off")))
-    assert where(game, "Glamdring") == "discard pile"
+    assert zone(game, "Glamdring") == "discard pile"
     assert points(game.state, YOU) == total - 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, let, may, offers, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, may, offers, passes, zone
 from westmarch.games.lore.rules.combat.frames import AttackFrame
 from westmarch.games.lore.rules.journey.creatures import keys
 from westmarch.games.lore.rules.journey.frames import MovementFrame, limit_of
@@ -18,7 +18,7 @@ def on_the_way(table: Table, start: str, to: str, *people: str, dice: tuple[int,
     company = table.company(YOU, start, *(people or ("Aragorn II",)))
     game = table.moving(company, dice)
     act(game, f"move to {to}")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     return game
 
 
@@ -76,7 +76,7 @@ def test_nothing_is_done_before_the_new_site_and_the_draws() -> None:
     assert asked(game) == (YOU, "new site")
     assert not may(game, "Sudden Help")
     act(game, "move to Ettenmoors")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     assert may(game, "Sudden Help")
 
 
@@ -116,7 +116,7 @@ def test_afterwards_hands_are_filled_and_nobody_discards() -> None:
     company = table.company(YOU, "Rivendell", "Éomer")
     game = table.moving(company)
     act(game, "stay")
-    let(game, "enter the site")
+    passes(game, "enter the site")
     assert [len(game.state.hand(seat)) for seat in (YOU, OPPONENT)] == [10, 8]
 
 
@@ -126,7 +126,7 @@ def test_on_the_way_a_company_is_at_no_site_until_it_arrives() -> None:
     game = on_the_way(table, "Rivendell", "Ettenmoors", "Éomer")
     (company,) = game.state.companies_of(YOU)
     assert game.state.in_transit(company)
-    let(game, "enter the site")
+    passes(game, "enter the site")
     assert not game.state.in_transit(company)
     assert game.state.name(company.site) == "Ettenmoors"
 
@@ -140,7 +140,7 @@ def test_companies_at_one_site_join_after_the_last_movement_phase() -> None:
     table.state.company_of_card[quest] = first.number
     game = table.turn("movement")
     act(game, "Éomer at Rivendell moves next", "move to Ettenmoors")
-    let(game, "new site")
+    passes(game, "new site")
     assert len(game.state.companies_of(YOU)) == 2
     act(game, "stay")
     (company,) = game.state.companies_of(YOU)
@@ -239,7 +239,7 @@ def test_keyed_by_name_it_counts_as_keyed_to_the_type_too() -> None:
     assert attack.keyed_names == ("Hollin",)
     assert attack.keyed_types(game.state) == ("Wilderness",)
     act(game, "play Woodcraft with Aragorn")
-    assert where(game, "Crebain") == "discard pile"
+    assert zone(game, "Crebain") == "discard pile"
     assert len(happened(game, "AttackCancelled")) == 1
 
 
@@ -285,11 +285,26 @@ def test_some_hazards_are_for_moving_companies_only() -> None:
     assert not may(game, "River")
 
 
+@pytest.mark.rule("LO-2.15")
+def test_a_half_does_not_go_where_the_other_tried_to_go_even_if_that_one_came_back() -> None:
+    table = Table().hand(OPPONENT, "River")
+    table.company(YOU, "Rivendell", "Háma", "Éowyn")
+    game = table.turn()
+    act(game, "split off Éowyn", "Háma at Rivendell moves next", "move to Bree")
+    passes(game, "movement phase")
+    act(game, "play River")
+    passes(game, "new site")
+    assert game.state.name(game.state.companies_of(YOU)[0].site) == "Rivendell"
+    assert not may(game, "move to Bree")
+    assert may(game, "move to Ettenmoors")
+    assert may(game, "stay")
+
+
 def test_a_river_sends_a_company_back() -> None:
     table = Table().hand(OPPONENT, "River")
     game = on_the_way(table, "Rivendell", "Ost-in-Edhil", "Éowyn")
     act(game, "play River")
-    let(game, "enter the site")
+    passes(game, "enter the site")
     (company,) = game.state.companies_of(YOU)
     assert game.state.name(company.site) == "Rivendell"
 
@@ -328,7 +343,7 @@ def test_who_plays_no_hazard_may_sideboard_one() -> None:
     assert asked(game) == (OPPONENT, "sideboard")
     assert offers(game) == ["Sideboard Giant", "Leave the sideboard as it is"]
     act(game, "sideboard Giant")
-    assert where(game, "Giant") == "reserve pile"
+    assert zone(game, "Giant") == "reserve pile"
     assert game.decision.kind != "sideboard"
 
 
@@ -338,8 +353,8 @@ def test_who_has_played_one_may_not() -> None:
     table.put(OPPONENT, "sideboard", "Giant")
     game = on_the_way(table, "Rivendell", "Ettenmoors", "Éomer")
     act(game, "play Snares on Éomer")
-    let(game, "enter the site")
-    assert where(game, "Giant") == "sideboard"
+    passes(game, "enter the site")
+    assert zone(game, "Giant") == "sideboard"
     assert happened(game, "Reserved") == []
 
 
@@ -354,7 +369,7 @@ def test_a_nazgul_is_given_up_for_a_hazard_of_the_sideboard() -> None:
     frame = game.state.nearest(MovementFrame)
     assert frame is not None
     assert frame.hazards == 1
-    assert where(game, "Nazgûl are Abroad") == "discard pile"
+    assert zone(game, "Nazgûl are Abroad") == "discard pile"
 
 
 @pytest.mark.rule("LO-3.20")
@@ -385,6 +400,15 @@ def test_gorgoroth_has_gates(start: str, open_ways: set[tuple[str, ...]]) -> Non
     table = Table()
     game = table.moving(table.company(YOU, start, "Éomer"))
     assert {regions for site, regions in ways(game) if site == "Mount Doom"} == open_ways
+
+
+@pytest.mark.rule("LO-3.62")
+def test_a_gate_behind_gorgoroth_opens_no_way_into_it() -> None:
+    table = Table()
+    game = table.moving(table.company(YOU, "Easterling Camp", "Éomer"))
+    assert {regions for site, regions in ways(game) if site == "Cirith Gorgor"} == {
+        ("Horse Plains", "Dagorlad", "Udûn")
+    }
 
 
 @pytest.mark.rule("LO-3.63")

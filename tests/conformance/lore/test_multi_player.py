@@ -14,12 +14,13 @@ from tests.games.lore.dialect import (
     asked,
     card,
     happened,
-    let,
     may,
-    refusals,
+    passes,
+    reasons,
+    refused,
     rolls,
-    stands,
-    where,
+    status,
+    zone,
 )
 from westmarch.games.lore.decks import ready_decks
 from westmarch.games.lore.game import new_game
@@ -71,7 +72,7 @@ def test_three_to_five_play_and_all_else_is_as_usual() -> None:
     act(game, "tap")
     # 3 + 4 is less than 12: he is wounded, and a body roll of 7 spares him.
     assert rolls(game) == [7, 7]
-    assert stands(game, "Éomer") == "wounded"
+    assert status(game, "Éomer") == "wounded"
 
 
 @pytest.mark.rule("LO-6.10", "LO-6.13")
@@ -85,17 +86,27 @@ def test_the_draft_goes_from_the_highest_roll_down_and_the_last_drafter_begins()
     act(game, "reveal Haldir")
     assert asked(game) == (OPPONENT, "draft")
     assert (game.state.right_of(OPPONENT), game.state.right_of(YOU)) == (YOU, THIRD)
-    let(game, "starting site")
+    passes(game, "starting site")
     assert asked(game) == (THIRD, "starting site")
     game.state.turn = 0
     order: list[int] = []
     for _ in range(400):
         if len(order) == 4:
             break
-        let(game)
+        passes(game)
         if game.state.turn and (not order or order[-1] != game.state.active):
             order.append(game.state.active)
     assert order == [THIRD, YOU, OPPONENT, THIRD]
+
+
+@pytest.mark.rule("LO-6.10")
+def test_the_order_of_the_rolls_is_how_they_sit() -> None:
+    game = drafting(11, 8, 5)
+    act(game, "reveal Éomer")
+    assert asked(game) == (OPPONENT, "draft")
+    act(game, "reveal Bifur")
+    assert asked(game) == (THIRD, "draft")
+    assert game.state.around(THIRD) == [THIRD, OPPONENT, YOU]
 
 
 @pytest.mark.rule("LO-6.10")
@@ -137,7 +148,7 @@ def test_the_others_share_the_draws_of_a_move() -> None:
     game = table.moving(table.company(YOU, "Henneth Annûn", *THREE))
     act(game, "move to Minas Morgul")
     while game.decision.kind == "draw for the movement":
-        let(game)
+        passes(game)
     drawn = [each.seat for each in happened(game, "Drew") if each.cause == "movement" and each.seat != YOU]
     assert drawn == [OPPONENT, THIRD, FOURTH, OPPONENT]
 
@@ -170,10 +181,36 @@ def test_only_hazards_are_put_away_and_only_within_the_limit() -> None:
     table.put(OPPONENT, HAND, "Wolves", "Concealment")
     game = staying(table, *THREE)
     assert not may(game, "put hazards", THIRD)
-    assert "LO-6.16" in refusals(game, "put hazards", THIRD)
+    assert "LO-6.16" in refused(game, "put hazards", THIRD)
     act(game, "put hazards")
     assert [game.state.name(each) for each in game.state.hazard_pile(OPPONENT)] == ["Wolves"]
-    assert where(game, "Concealment") == "hand"
+    assert zone(game, "Concealment") == "hand"
+
+
+@pytest.mark.rule("LO-6.16")
+def test_no_pile_is_filled_in_an_organization_phase() -> None:
+    table = several()
+    table.put(OPPONENT, HAND, "Wolves")
+    table.put(YOU, HAND, "Éowyn")
+    table.company(YOU, "Rivendell", "Éomer")
+    words = "Hazard piles are filled in the movement phases of others (LO-6.16)"
+    assert words in reasons(table.turn(), "put hazards", OPPONENT)
+
+
+@pytest.mark.rule("LO-6.16")
+def test_no_pile_is_filled_once_the_limit_is_reached() -> None:
+    table = several()
+    table.put(OPPONENT, HAZARD_PILE, "Greed", "Lure of Power")
+    table.put(THIRD, HAND, "Wolves", "Wargs")
+    table.put(YOU, HAND, "Gates of Morning")
+    game = staying(table, "Éomer", "Éowyn")
+    passes(game, "movement phase")
+    while asked(game) != (OPPONENT, "movement phase"):
+        act(game, "pass")
+    assert "limit" not in reasons(game, "put hazards", THIRD)
+    act(game, "play Greed on Éomer", "play Lure of Power on Éowyn")
+    assert asked(game) == (YOU, "movement phase")
+    assert "The hazard limit of the company has been reached (LO-6.16)" in reasons(game, "put hazards", THIRD)
 
 
 @pytest.mark.rule("LO-6.17")
@@ -185,6 +222,7 @@ def test_of_a_full_hazard_pile_one_discards_before_adding() -> None:
     act(game, "put hazards")
     assert game.decision.kind == "make room in the hazard pile"
     assert not may(game, "put Wolves")
+    assert "The hazard pile is full (LO-6.17)" in reasons(game, "put Wolves into your hazard pile", OPPONENT)
     game.choose(game.decision.actions[0], OPPONENT)
     act(game, "put Wolves")
     assert game.decision.kind == "make room in the hazard pile"
@@ -199,12 +237,12 @@ def test_hazards_come_from_the_hazard_pile_several_in_one_go() -> None:
     table.put(OPPONENT, HAND, "Lure of Power")
     game = staying(table, "Éomer", "Éowyn")
     assert not may(game, "play Lure of Power on Éomer")
-    assert "LO-6.18" in refusals(game, "play Lure of Power on Éomer", OPPONENT)
+    assert "LO-6.18" in refused(game, "play Lure of Power on Éomer", OPPONENT)
     act(game, "play Lure of Expedience on Éomer")
     assert asked(game) == (OPPONENT, "further hazards")
     act(game, "play Greed on Éowyn")
     assert game.decision.kind not in ("movement phase", "further hazards")
-    assert where(game, "Greed") == where(game, "Lure of Expedience") == "in play"
+    assert zone(game, "Greed") == zone(game, "Lure of Expedience") == "in play"
 
 
 @pytest.mark.rule("LO-6.18")
@@ -216,8 +254,8 @@ def test_a_creature_only_in_hand_cannot_be_keyed_and_resources_do_not_come_from_
     table.in_play(YOU, "Gates of Morning")
     game = staying(table, *THREE)
     assert not may(game, "play Twilight on Gates", YOU)
-    assert "LO-6.18" in refusals(game, "play Twilight on Gates of Morning", YOU)
-    let(game, "movement phase")
+    assert "LO-6.18" in refused(game, "play Twilight on Gates of Morning", YOU)
+    passes(game, "movement phase")
     assert not may(game, "play Abductor", OPPONENT)
     act(game, "put hazards")
     assert may(game, "play Abductor keyed to Border-hold", THIRD)
@@ -251,7 +289,7 @@ def test_outside_movement_phases_only_the_left_hand_neighbour_plays_hazards_also
     game = table.game(table.turn_at("end"), attack)
     assert asked(game) == (OPPONENT, "strike hazards")
     assert may(game, "play Unhappy Blows")
-    assert "LO-6.21" in refusals(game, "play Poisoned Blade", THIRD)
+    assert "LO-6.21" in refused(game, "play Poisoned Blade", THIRD)
 
 
 @pytest.mark.rule("LO-6.22")
@@ -266,10 +304,10 @@ def test_twilight_is_open_to_all_others_but_only_for_an_environment_of_their_own
     assert not may(game, "play Twilight", OPPONENT)
     act(game, "play Gates of Morning")
     assert asked(game) == (THIRD, "counter")
-    assert "LO-6.22" in refusals(game, "play Twilight on Gates of Morning", OPPONENT)
+    assert "LO-6.22" in refused(game, "play Twilight on Gates of Morning", OPPONENT)
     act(game, "play Twilight on Gates of Morning")
-    assert where(game, "Minions Stir") == "in play"
-    assert where(game, "Gates of Morning") == "discard pile"
+    assert zone(game, "Minions Stir") == "in play"
+    assert zone(game, "Gates of Morning") == "discard pile"
 
 
 @pytest.mark.rule("LO-6.23")
@@ -277,12 +315,12 @@ def test_after_a_call_each_of_the_others_has_one_turn() -> None:
     table = several(4)
     table.put(YOU, MP_PILE, "Iron Hill Dwarves", "Blue Mountain Dwarves", "Wood-elves", "Riders of Rohan", "Shelob")
     game = table.game(EndOfTurn())
-    let(game, "call the end game")
+    passes(game, "call the end game")
     act(game, "call the end game")
     for _ in range(600):
         if game.over:
             break
-        let(game)
+        passes(game)
     assert [each.seat for each in happened(game, "TurnBegan")] == [OPPONENT, THIRD, FOURTH]
     assert game.result is not None
     assert game.result.winners == (YOU,)
@@ -298,7 +336,7 @@ def test_the_second_exhaustion_of_all_piles_ends_the_game_with_the_turn() -> Non
         for _ in range(20):
             if game.over or game.state.active != YOU:
                 break
-            let(game)
+            passes(game)
         assert game.over is over
         assert game.result is None or game.result.winners == (THIRD,)
 
@@ -312,9 +350,9 @@ def test_each_who_played_no_hazard_may_sideboard_one() -> None:
     table.put(THIRD, HAND, "Wargs")
     game = staying(table, *THREE)
     act(game, "play Greed on Éomer")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     act(game, "put hazards")
-    let(game, "sideboard")
+    passes(game, "sideboard")
     assert asked(game) == (THIRD, "sideboard")
     act(game, "sideboard Wolves")
     assert game.decision.kind != "sideboard"
@@ -324,14 +362,14 @@ def test_each_who_played_no_hazard_may_sideboard_one() -> None:
 def test_the_left_hand_neighbour_makes_the_choices_of_an_automatic_attack_and_a_hazards_player_those_of_his() -> None:
     table = several(4)
     company = table.company(YOU, "Moria", "Éomer", "Éowyn/tapped", "Háma/tapped")
-    game = table.game(table.turn_at("end"), SitePhases(), SitePhase(company.number))
+    game = table.game(table.turn_at("end"), SitePhases(done=(company.number,)), SitePhase(company.number))
     act(game, "Enter the site")
     attack = next(frame for frame in game.state.stack if isinstance(frame, Attack))
     assert attack.attacker == OPPONENT
     table = several(4)
     company = table.company(YOU, "Bree", "Éomer")
     table.lay("Awaken Defenders", table.site("Bree"), THIRD)
-    game = table.game(table.turn_at("end"), SitePhases(), SitePhase(company.number))
+    game = table.game(table.turn_at("end"), SitePhases(done=(company.number,)), SitePhase(company.number))
     act(game, "Enter the site")
     attack = next(frame for frame in game.state.stack if isinstance(frame, Attack))
     assert attack.attacker == THIRD
@@ -347,14 +385,14 @@ def test_opponents_do_not_talk_while_hazards_are_played() -> None:
     assert silence(game.state) is None, "where they go may be talked about"
     act(game, "stay")
     while asked(game)[0] != OPPONENT:
-        let(game)
+        passes(game)
     closed = silence(game.state)
     assert closed is not None
     assert (closed.seats, closed.rules) == ((OPPONENT, THIRD), ("LO-6.20",))
     act(game, "play Abductor keyed to Border-hold")
     assert asked(game) == (YOU, "assign strikes")
     assert silence(game.state) == closed
-    let(game, "enter the site")
+    passes(game, "enter the site")
     assert silence(game.state) is None
 
 
@@ -365,5 +403,5 @@ def test_two_players_may_talk_as_they_like() -> None:
     game = table.moving(table.company(YOU, "Bree", *THREE))
     act(game, "stay")
     while asked(game)[0] != OPPONENT:
-        let(game)
+        passes(game)
     assert silence(game.state) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, may, passes, rolls, status, zone
 from westmarch.games.lore.rules.company.influence import is_controlled, lacking
 from westmarch.games.lore.rules.journey.frames import company_size, limit_of
 from westmarch.games.lore.rules.journey.movement import Movement
@@ -19,8 +19,8 @@ def test_all_tapped_cards_of_the_player_untap(format: str, hazard: str) -> None:
     (mine,) = table.in_play(YOU, "Minions Stir")
     table.state.status[mine] = 1
     game = table.turn("untap")
-    assert (stands(game, "Éomer"), stands(game, "Éowyn"), stands(game, "Bifur")) == ("untapped", "untapped", "tapped")
-    assert stands(game, "Minions Stir") == hazard
+    assert (status(game, "Éomer"), status(game, "Éowyn"), status(game, "Bifur")) == ("untapped", "untapped", "tapped")
+    assert status(game, "Minions Stir") == hazard
 
 
 @pytest.mark.rule("LO-2.06", "LO-2.04")
@@ -29,7 +29,7 @@ def test_the_wounded_at_havens_turn_to_tapped() -> None:
     table.company(YOU, "Rivendell", "Éomer/wounded", "Éowyn/tapped")
     table.company(YOU, "Moria", "Bifur/wounded")
     game = table.turn("untap")
-    assert (stands(game, "Éomer"), stands(game, "Éowyn"), stands(game, "Bifur")) == ("tapped", "untapped", "wounded")
+    assert (status(game, "Éomer"), status(game, "Éowyn"), status(game, "Bifur")) == ("tapped", "untapped", "wounded")
 
 
 # influence
@@ -150,8 +150,20 @@ def test_who_cannot_be_controlled_is_discarded_until_it_fits() -> None:
     assert asked(game) == (YOU, "discard characters")
     assert not may(game, "discard Barliman")
     act(game, "discard Éomer")
-    assert where(game, "Éomer") == "discard pile"
+    assert zone(game, "Éomer") == "discard pile"
     assert game.decision.kind != "discard characters"
+
+
+@pytest.mark.rule("OP-13", "LO-2.16")
+def test_nobody_is_let_go_whose_loss_would_not_help() -> None:
+    """Bifur costs one point, which Balin gives and nobody else can use; the others need nine of eight points."""
+    table = Table()
+    table.company(YOU, "Rivendell", "Balin", "Bifur", "Beorn", "Glorfindel II")
+    game = table.turn("settle_control")
+    assert lacking(game.state, YOU) == 1
+    assert not may(game, "discard Bifur")
+    assert may(game, "discard Balin")
+    assert may(game, "discard Beorn")
 
 
 @pytest.mark.rule("LO-2.17", "LO-1.19")
@@ -162,6 +174,7 @@ def test_of_three_companies_one_does_not_last() -> None:
     table.company(YOU, "Edoras", "Háma")
     game = table.turn("settle_control")
     act(game, "discard Haldir")
+    assert [change.cause for change in happened(game, "Discarded")] == ["too many companies"]
     assert len(game.state.companies_of(YOU)) == 2
     assert game.decision.kind != "discard characters"
 
@@ -235,6 +248,37 @@ def test_an_item_passes_between_characters_at_one_site_after_a_roll() -> None:
     assert rolls(game) == [6]
 
 
+@pytest.mark.rule("LO-2.07", "LO-2.21")
+def test_an_item_may_pass_on_and_back_in_one_phase() -> None:
+    table = Table()
+    table.company(YOU, "Bree", "Éomer+Glamdring", "Éowyn", "Háma")
+    game = table.turn(dice=(7, 7, 7))
+    for name in ("Éowyn", "Háma", "Éomer"):
+        act(game, f"Glamdring to {name}")
+        passes(game, "organization phase")
+        assert game.state.bearer[card(game, "Glamdring")] == card(game, name)
+    assert len(rolls(game)) == 3
+
+
+@pytest.mark.rule("LO-2.94", "LO-2.21", "LO-2.26")
+def test_an_ally_passes_items_on_and_stores_them_and_gets_rid_of_hazards_as_a_character_does() -> None:
+    table = Table()
+    table.company(YOU, "Rivendell", "Éomer+Sting+Bill the Pony")
+    pony = card(table, "Bill the Pony")
+    table.lay("Lure of Power", pony, OPPONENT)
+    game = table.turn(dice=(7, 9, 7))
+    act(game, "Sting to Bill the Pony")
+    passes(game, "organization phase")
+    assert game.state.bearer[card(game, "Sting")] == pony
+    act(game, "remove Lure of Power tapping Bill the Pony")
+    assert zone(game, "Lure of Power") == "discard pile"
+    assert status(game, "Bill the Pony") == "tapped"
+    assert may(game, "Sting to Éomer")
+    act(game, "store Sting")
+    passes(game, "new site")
+    assert zone(game, "Sting") == "marshalling point pile"
+
+
 @pytest.mark.rule("LO-2.21")
 def test_an_item_does_not_pass_between_sites() -> None:
     table = Table()
@@ -249,7 +293,7 @@ def test_a_failed_roll_takes_the_item_along() -> None:
     table.company(YOU, "Bree", "Éomer+Glamdring", "Éowyn/tapped")
     game = table.turn(dice=(2, 7))
     act(game, "Glamdring to Éowyn")
-    assert where(game, "Éomer") == where(game, "Glamdring") == "discard pile"
+    assert zone(game, "Éomer") == zone(game, "Glamdring") == "discard pile"
 
 
 @pytest.mark.rule("LO-2.23", "LO-2.24")
@@ -260,7 +304,7 @@ def test_an_item_is_stored_at_a_haven_after_a_roll() -> None:
     game = table.turn(dice=(7,))
     assert not may(game, "store Sting")
     act(game, "store Glamdring")
-    assert where(game, "Glamdring") == "marshalling point pile"
+    assert zone(game, "Glamdring") == "marshalling point pile"
     assert len(rolls(game)) == 1
     assert not may(game, "Glamdring")
 
@@ -273,7 +317,7 @@ def test_other_cards_are_stored_as_they_say(name: str, number: int) -> None:
     game = table.turn(dice=(7,))
     assert not may(game, "store Fellowship")
     act(game, f"store {name}")
-    assert where(game, name) == "marshalling point pile"
+    assert zone(game, name) == "marshalling point pile"
     assert len(rolls(game)) == number
 
 
@@ -295,8 +339,8 @@ def test_a_hazard_is_removed_by_tapping_and_rolling_its_number(roll: int, place:
     table.lay("Lure of Power", company.characters[0], OPPONENT)
     game = table.turn(dice=(roll,))
     act(game, "remove Lure, tapping Éomer")
-    assert stands(game, "Éomer") == "tapped"
-    assert where(game, "Lure of Power") == place
+    assert status(game, "Éomer") == "tapped"
+    assert zone(game, "Lure of Power") == place
 
 
 @pytest.mark.rule("LO-2.27", "LO-2.26")
@@ -308,7 +352,7 @@ def test_without_tapping_the_roll_is_three_lower() -> None:
     assert not may(game, "remove Lure, tapping")
     act(game, "remove Lure, at -3")
     assert rolls(game) == [7]
-    assert where(game, "Lure of Power") == "in play"
+    assert zone(game, "Lure of Power") == "in play"
 
 
 @pytest.mark.rule("LO-2.28")
@@ -321,7 +365,7 @@ def test_each_hazard_is_rolled_for_once_a_turn() -> None:
     act(game, "remove Lure, at -3")
     assert not may(game, "remove Lure")
     act(game, "remove Despair, at -3")
-    assert where(game, "Despair of the Heart") == "discard pile"
+    assert zone(game, "Despair of the Heart") == "discard pile"
 
 
 @pytest.mark.rule("LO-3.19")
@@ -333,7 +377,7 @@ def test_a_main_character_taps_to_sideboard_a_resource_or_a_character() -> None:
     act(game, "tap Gandalf to sideboard")
     assert not may(game, "sideboard Greed")
     act(game, "sideboard Glamdring")
-    assert where(game, "Glamdring") == "reserve pile"
+    assert zone(game, "Glamdring") == "reserve pile"
     assert not may(game, "tap Gandalf to sideboard")
 
 
@@ -343,6 +387,6 @@ def test_the_current_player_acts_first_and_passing_ends_the_phase() -> None:
     table.company(YOU, "Rivendell", "Éowyn")
     game = table.turn()
     assert asked(game) == (YOU, "organization phase")
-    let(game)
+    passes(game)
     assert game.decision.kind == "new site"
     assert happened(game, "CharacterPlayed") == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, let, may, refusals, rolls, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, may, passes, reasons, refused, rolls, zone
 from westmarch.games.lore.rules.combat.attack import Attack
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import MOVEMENT
@@ -14,7 +14,7 @@ from westmarch.kernel.game import Game
 def on_the_way(table: Table, *people: str, dice: tuple[int, ...] = ()) -> Game[LoreState]:
     game = table.moving(table.company(YOU, "Rivendell", *people), dice)
     act(game, "move to Ettenmoors")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     return game
 
 
@@ -23,14 +23,47 @@ def test_a_hazard_is_refused_in_the_organization_phase() -> None:
     table = Table().hand(OPPONENT, "Minions Stir").hand(YOU, "Éowyn")
     table.company(YOU, "Rivendell", "Éomer")
     game = table.turn()
-    assert "LO-2.03" in refusals(game, "play Minions Stir", OPPONENT)
+    assert "LO-2.03" in refused(game, "play Minions Stir", OPPONENT)
+
+
+@pytest.mark.rule("LO-2.03", "LO-3.24")
+def test_a_creature_is_refused_outside_movement_phases_and_while_something_goes_on() -> None:
+    table = Table().hand(OPPONENT, "Wolves").hand(YOU, "Éowyn")
+    table.company(YOU, "Rivendell", "Éomer")
+    words = "Creatures are played in a movement phase, when nothing else goes on (LO-2.03, LO-3.24)"
+    assert words in reasons(table.turn(), "play Wolves keyed to nothing", OPPONENT)
+    table = Table().hand(OPPONENT, "Wolves", "Minions Stir").hand(YOU, "Twilight")
+    game = on_the_way(table, "Éomer")
+    assert may(game, "play Wolves keyed to Wilderness", OPPONENT)
+    act(game, "play Minions Stir")
+    assert asked(game) == (YOU, "counter")
+    assert words in reasons(game, "play Wolves keyed to Wilderness", OPPONENT)
+
+
+@pytest.mark.rule("LO-3.19")
+def test_a_main_character_does_not_sideboard_on_the_way() -> None:
+    table = Table().hand(YOU, "Gates of Morning")
+    table.put(YOU, "sideboard", "Glamdring")
+    game = on_the_way(table, "Gandalf")
+    assert not may(game, "tap Gandalf to sideboard")
+    words = "A main character reaches for the sideboard in his own organization phase (LO-3.19)"
+    assert words in reasons(game, "tap Gandalf to sideboard a resource or a character")
+
+
+@pytest.mark.rule("LO-3.20")
+def test_a_nazgul_is_not_given_up_in_an_organization_phase() -> None:
+    table = Table().hand(YOU, "Éowyn")
+    table.company(YOU, "Rivendell", "Éomer")
+    table.in_play(OPPONENT, "Nazgûl are Abroad")
+    words = "A Nazgûl is given up in the opponent's movement phase (LO-3.20)"
+    assert words in reasons(table.turn(), "discard Nazgûl are Abroad to sideboard a hazard", OPPONENT)
 
 
 @pytest.mark.rule("LO-2.08")
 def test_a_character_is_refused_where_he_is_not_at_home() -> None:
     table = Table().hand(YOU, "Éowyn")
     table.company(YOU, "Rivendell", "Éomer")
-    assert "LO-2.08" in refusals(table.turn(), "play Éowyn at Moria")
+    assert "LO-2.08" in refused(table.turn(), "play Éowyn at Moria")
 
 
 @pytest.mark.rule("LO-4.35", "LO-3.34")
@@ -54,7 +87,7 @@ def test_a_condition_on_another_company_cannot_be_concerned() -> None:
             table.state.company_of_card[condition] = moving.number
             game = table.moving(moving)
             act(game, "move to Ettenmoors")
-            let(game, "movement phase")
+            passes(game, "movement phase")
         else:
             game.state.company_of_card[condition] = other.number
             game = Game(game.rules, game.state, game.kept_record())
@@ -102,7 +135,7 @@ def test_a_hazard_makes_a_body_roll_worse_in_the_movement_phase() -> None:
     act(game, "tap to face")
     assert asked(game) == (OPPONENT, "body roll")
     act(game, "play Icy Touch")
-    assert where(game, "Éomer") == "marshalling point pile"
+    assert zone(game, "Éomer") == "marshalling point pile"
 
 
 @pytest.mark.rule("LO-2.87", "LO-3.35")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, let, may, offers, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, may, offers, passes, zone
 from westmarch.games.lore.rules.course.setup import SetUp
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import DRAFTED, POOL
@@ -97,7 +97,7 @@ def test_the_second_drafter_chooses_his_site_first_and_begins() -> None:
     act(game, "Lórien")
     (company,) = game.state.companies_of(YOU)
     assert [game.state.name(each) for each in company.characters] == ["Éomer", "Éowyn"]
-    let(game, "organization phase")
+    passes(game, "organization phase")
     assert game.state.first == OPPONENT
 
 
@@ -105,7 +105,7 @@ def test_the_second_drafter_chooses_his_site_first_and_begins() -> None:
 def test_a_minor_item_and_a_quest_are_put_into_play_free_of_charge() -> None:
     game = drafting(("Éomer", "Dagger of Westernesse", "Quest of the Heir", "Elven Cloak"), ("Bifur",))
     act(game, "reveal Éomer")
-    let(game, "starting items")
+    passes(game, "starting items")
     act(game, "Dagger", "Quest")
     assert not may(game, "begin with Elven Cloak")
     assert game.state.status[card(game, "Éomer")] == 0
@@ -116,7 +116,7 @@ def test_a_minor_item_and_a_quest_are_put_into_play_free_of_charge() -> None:
 def test_a_company_quest_lies_on_the_company() -> None:
     game = drafting(("Éomer", "Quest for the Hoard"), ("Bifur",))
     act(game, "reveal Éomer")
-    let(game, "starting items")
+    passes(game, "starting items")
     act(game, "Quest for the Hoard on the company")
     (company,) = game.state.companies_of(YOU)
     assert game.state.on_company(company) == [card(game, "Quest for the Hoard")]
@@ -126,18 +126,18 @@ def test_a_company_quest_lies_on_the_company() -> None:
 def test_left_over_characters_join_the_draw_pile_or_leave_the_game() -> None:
     game = drafting(("Éomer", "Éowyn", "Anborn"), ("Bifur",))
     act(game, "reveal Éomer", "reveal Bifur", "nobody more")
-    let(game, "left-over characters")
+    passes(game, "left-over characters")
     act(game, "add Éowyn", "nothing more")
-    assert where(game, "Anborn") == "out of play"
-    assert where(game, "Éowyn") in ("draw pile", "hand")
+    assert zone(game, "Anborn") == "out of play"
+    assert zone(game, "Éowyn") in ("draw pile", "hand")
 
 
 @pytest.mark.rule("LO-1.36")
 def test_a_group_may_keep_left_overs_out_of_the_draw_pile() -> None:
     game = drafting(("Éomer", "Éowyn"), ("Bifur",), format="standard, strict draw pile")
     act(game, "reveal Éomer", "reveal Bifur", "nobody more")
-    let(game, "organization phase")
-    assert where(game, "Éowyn") == "out of play"
+    passes(game, "new site")
+    assert zone(game, "Éowyn") == "out of play"
 
 
 @pytest.mark.rule("LO-1.39", "LO-1.40", "LO-1.38")
@@ -151,10 +151,10 @@ def test_each_player_draws_eight_cards() -> None:
             table.state.move(each, "draw pile")
     game = table.game(SetUp(), dice=(9, 6))
     act(game, "reveal Elrond")
-    let(game, "organization phase")
+    passes(game, "organization phase")
     # Elrond raises his player's hand size by one (LO-1.40).
     assert [len(game.state.hand(seat)) for seat in (YOU, OPPONENT)] == [9, 8]
-    assert where(game, "Greed") == "sideboard"
+    assert zone(game, "Greed") == "sideboard"
 
 
 @pytest.mark.rule("LO-6.60")

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import (
+    OPPONENT,
+    YOU,
+    Table,
+    act,
+    asked,
+    card,
+    happened,
+    may,
+    passes,
+    reasons,
+    refused,
+    rolls,
+    status,
+    zone,
+)
 from westmarch.games.lore.rules.combat.frames import AttackFrame
 from westmarch.games.lore.state import LoreState
 from westmarch.kernel.game import Game
@@ -25,7 +40,7 @@ def test_nothing_is_played_at_a_site_that_is_not_entered() -> None:
     assert not may(game, "Beornings")
     act(game, "do not enter")
     assert not may(game, "win Beornings")
-    assert where(game, "Beornings") == "hand"
+    assert zone(game, "Beornings") == "hand"
 
 
 @pytest.mark.rule("LO-2.86", "LO-2.88", "LO-5.04")
@@ -35,7 +50,8 @@ def test_every_automatic_attack_is_faced_before_anything_is_played() -> None:
     game = table.at_site(table.company(YOU, "Dol Guldur", *people), dice=(2,) * 30)
     act(game, "enter the site")
     assert not may(game, "Orcrist")
-    let(game, "site phase")
+    assert "Automatic-attacks are still to be faced (LO-2.88)" in reasons(game, "play Orcrist with Elrond")
+    passes(game, "site phase")
     assert [change.race for change in happened(game, "AttackBegan")] == ["Orc", "Troll"]
     assert may(game, "play Orcrist")
 
@@ -56,7 +72,7 @@ def test_who_is_at_home_taps_to_cancel_one_automatic_attack() -> None:
     act(game, "enter the site")
     assert not may(game, "Éomer at home")
     act(game, "tap Saruman who is at home here")
-    assert stands(game, "Saruman") == "tapped"
+    assert status(game, "Saruman") == "tapped"
     assert len(happened(game, "AttackCancelled")) == 1
     assert happened(game, "StrikeAssigned") == []
 
@@ -86,7 +102,7 @@ def test_an_item_taps_its_bearer_and_uses_the_site() -> None:
     act(game, "enter the site", "play Dark Quarrels")
     assert not may(game, "Glamdring with Éowyn")
     act(game, "play Glamdring with Éomer")
-    assert stands(game, "Éomer") == "tapped"
+    assert status(game, "Éomer") == "tapped"
     assert game.state.bearer[card(game, "Glamdring")] == card(game, "Éomer")
     assert not may(game, "Orcrist with Háma")
     assert game.state.is_used(card(game, "Moria"), YOU)
@@ -116,13 +132,13 @@ def test_an_ally_comes_with_who_tapped_counts_as_a_character_and_goes_with_him()
     act(game, "play Treebeard with Éomer")
     (company,) = game.state.companies_of(YOU)
     assert len(game.state.members(company)) == 3
-    assert stands(game, "Éomer") == "tapped"
+    assert status(game, "Éomer") == "tapped"
     assert game.state.is_used(company.site, YOU)
     again = Table()
     fighting = again.company(YOU, "Bree", "Éomer+Treebeard")
     game = again.attack(fighting, 2, 30, 2, 12)
     act(game, "strike Éomer", "Éomer faces", "tap to face")
-    assert where(game, "Treebeard") == "discard pile"
+    assert zone(game, "Treebeard") == "discard pile"
 
 
 @pytest.mark.rule("LO-2.95", "LO-2.96")
@@ -132,8 +148,8 @@ def test_a_faction_is_won_by_roll_mind_and_race_on_equal(roll: int, place: str) 
     # Beornings are won on 8: Éomer has a mind of 1, and Men have 1 more.
     game = inside(table, "Beorn's House", "Éomer", "Éowyn", dice=(roll,))
     act(game, "Éomer win Beornings")
-    assert where(game, "Beornings") == place
-    assert stands(game, "Éomer") == "tapped"
+    assert zone(game, "Beornings") == place
+    assert status(game, "Éomer") == "tapped"
     assert rolls(game) == [roll + 2]
     assert game.state.is_used(card(game, "Beorn's House"), YOU) == (roll == 6)
 
@@ -182,7 +198,7 @@ def test_who_enters_and_plays_nothing_may_sideboard_a_resource(entering: bool) -
     if entering:
         assert not may(game, "sideboard Giant")
         act(game, "sideboard Glamdring")
-        assert where(game, "Glamdring") == "reserve pile"
+        assert zone(game, "Glamdring") == "reserve pile"
 
 
 @pytest.mark.rule("LO-3.17")
@@ -200,7 +216,9 @@ def test_who_played_something_may_not() -> None:
 @pytest.mark.rule("LO-3.09")
 def test_a_ring_comes_by_a_test_only() -> None:
     table = Table().hand(YOU, "Magic Ring of Courage")
-    assert not may(inside(table, "Beorn's House", "Éomer"), "play Magic Ring")
+    game = inside(table, "Beorn's House", "Éomer")
+    assert not may(game, "play Magic Ring")
+    assert "LO-3.09" in refused(game, "play Magic Ring of Courage with Éomer")
 
 
 @pytest.mark.rule("LO-3.10", "LO-4.41")
@@ -225,9 +243,9 @@ def test_a_ring_is_found_if_roll_and_modifier_reach_its_number(roll: int, found:
     if found:
         act(game, "the ring is Magic Ring")
         assert game.state.bearer[card(game, "Magic Ring of Courage")] == card(game, "Éomer")
-        assert stands(game, "Éomer") == "untapped"
+        assert status(game, "Éomer") == "untapped"
         assert game.state.used == {}
-    assert where(game, "Fair Gold Ring") == "discard pile"
+    assert zone(game, "Fair Gold Ring") == "discard pile"
 
 
 @pytest.mark.rule("LO-3.13")
@@ -236,7 +254,7 @@ def test_the_tested_ring_is_discarded_in_every_case() -> None:
     table.company(YOU, "Bree", "Éomer+Fair Gold Ring", "Balin")
     game = table.turn(dice=(2,))
     act(game, "Balin tests Fair Gold Ring")
-    assert where(game, "Fair Gold Ring") == "discard pile"
+    assert zone(game, "Fair Gold Ring") == "discard pile"
 
 
 @pytest.mark.rule("LO-3.10")
@@ -255,7 +273,7 @@ def test_destroying_the_one_ring_wins_at_once(format: str) -> None:
     table.put(OPPONENT, "marshalling point pile", "Smaug", "Shelob", "Rogrog")
     game = inside(table, "Mount Doom", "Frodo+The One Ring", "Sam Gamgee")
     act(game, "play Cracks of Doom")
-    assert where(game, "The One Ring") == "out of play"
+    assert zone(game, "The One Ring") == "out of play"
     assert game.over == (format == "standard")
     if game.over:
         assert game.result is not None

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.lore.dialect import YOU, Table, act, asked, card, happened, let, may, refusals, rolls, where
+from tests.games.lore.dialect import YOU, Table, act, asked, card, happened, may, passes, refused, rolls, zone
 from westmarch.games.lore.cards.definition import all_cards
 from westmarch.games.lore.cards.facts import named
 from westmarch.games.lore.deck import Deck
@@ -70,9 +70,9 @@ def test_there_is_no_draft_but_its_limits_hold() -> None:
     assert asked(game) == (YOU, "draft")
     act(game, "reveal Elrond")
     assert not may(game, "reveal Glorfindel")
-    assert "LO-1.30" in refusals(game, "reveal Glorfindel II")
+    assert "LO-1.30" in refused(game, "reveal Glorfindel II")
     act(game, "reveal Balin")
-    let(game, "starting site")
+    passes(game, "starting site")
     assert asked(game) == (YOU, "starting site")
     assert game.state.first == YOU
 
@@ -80,7 +80,7 @@ def test_there_is_no_draft_but_its_limits_hold() -> None:
 @pytest.mark.rule("LO-6.04")
 def test_two_hands_of_five_lie_open() -> None:
     game = new_game([ready()], format=FORMAT)
-    let(game, "organization phase", 100)
+    passes(game, "organization phase", 100)
     view = game.view(YOU).state
     for seat in (YOU, HAZARDS):
         assert len(game.state.hand(seat)) == 5
@@ -107,7 +107,7 @@ def test_the_hazards_never_leave_a_harmful_play_that_the_limit_allows() -> None:
     table.put(HAZARDS, HAND, "Abductor", "Lure of Expedience", "Greed")
     game = table.moving(table.company(YOU, "Bree", "Éomer"), dice=(12, 12, 12))
     act(game, "stay")
-    let(game, "enter the site")
+    passes(game, "enter the site")
     # The creature comes first; the limit of two leaves one of the others in hand.
     played = [game.state.name(each.card) for each in happened(game, "CardDeclared") if each.seat == HAZARDS]
     assert played[0] == "Abductor"
@@ -134,15 +134,15 @@ def ending(exhausted: list[int], *pile: str) -> Game[LoreState]:
 def test_turn_follows_turn_until_both_piles_are_exhausted_twice_and_nobody_calls() -> None:
     fifteen = ("Iron Hill Dwarves", "Blue Mountain Dwarves", "Wood-elves", "Riders of Rohan", "Shelob")
     game = ending([2, 1], *fifteen)
-    assert "LO-6.07" in refusals(game, "call the end game")
+    assert "LO-6.07" in refused(game, "call the end game")
     for _ in range(20):
         if game.over or game.state.turn == 2:
             break
-        let(game)
+        passes(game)
         assert not may(game, "call the end game")
     assert (game.over, game.state.turn, game.state.active) == (False, 2, YOU)
     game = ending([2, 2], *fifteen)
-    let(game, "none", 20)
+    passes(game, "none", 20)
     assert game.over
 
 
@@ -170,12 +170,14 @@ def test_points_say_how_well_one_did() -> None:
 @pytest.mark.rule("OP-20")
 def test_each_hand_has_its_own_end_of_turn_and_its_own_reserve() -> None:
     table = alone()
+    # With cards left in both draw piles nothing else empties a reserve pile.
+    table.put(HAZARDS, DRAW_PILE, *["Brigands"] * 40)
     table.put(HAZARDS, RESERVE, "Wolves")
     table.put(YOU, RESERVE, "Concealment")
     table.put(HAZARDS, HAND, "Wargs")
     game = table.game(EndOfTurn())
     act(game, "keep all cards")
-    let(game, "organization phase", 30)
-    assert where(game, "Wolves") != "reserve pile"
-    assert where(game, "Concealment") != "reserve pile"
+    assert game.state.exhausted == [0, 0]
+    assert zone(game, "Wolves") != "reserve pile"
+    assert zone(game, "Concealment") != "reserve pile"
     assert any(each.seat == HAZARDS for each in happened(game, "DiscardedFromHand"))

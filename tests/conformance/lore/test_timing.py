@@ -12,16 +12,17 @@ from tests.games.lore.dialect import (
     asked,
     card,
     happened,
-    let,
     may,
-    refusals,
+    passes,
+    refused,
     rolls,
-    stands,
-    where,
+    status,
+    zone,
 )
 from westmarch.games.lore.rules.piles.drawing import Draw
 from westmarch.games.lore.rules.values import corruption, hand_size, points, prowess
 from westmarch.games.lore.state import LoreState
+from westmarch.games.lore.words import IN_PLAY
 from westmarch.kernel.game import Game
 
 
@@ -29,7 +30,7 @@ def on_the_way(table: Table, *people: str, dice: tuple[int, ...] = ()) -> Game[L
     """A company on its way from Rivendell to the Ettenmoors, when hazards may be played."""
     game = table.moving(table.company(YOU, "Rivendell", *people), dice)
     act(game, "move to Ettenmoors")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     return game
 
 
@@ -51,7 +52,7 @@ def test_resources_are_played_in_ones_own_turn() -> None:
     game = on_the_way(table, "Éomer")
     assert asked(game) == (YOU, "movement phase")
     assert may(game, "Clear Skies")
-    let(game)
+    passes(game)
     assert asked(game) == (OPPONENT, "movement phase")
     assert not may(game, "Clear Skies")
 
@@ -61,8 +62,8 @@ def test_an_event_is_discarded_when_it_has_taken_effect() -> None:
     table = Table().hand(YOU, "Sudden Help")
     game = on_the_way(table, "Éomer/tapped")
     act(game, "play Sudden Help on Éomer")
-    assert stands(game, "Éomer") == "untapped"
-    assert where(game, "Sudden Help") == "discard pile"
+    assert status(game, "Éomer") == "untapped"
+    assert zone(game, "Sudden Help") == "discard pile"
 
 
 @pytest.mark.rule("LO-1.15", "LO-4.10", "LO-3.47")
@@ -71,7 +72,7 @@ def test_a_condition_stays_and_counts_for_both_sides() -> None:
     table.company(OPPONENT, "Bree", "Beregond")
     game = on_the_way(table, "Aragorn II")
     act(game, "play Clear Skies")
-    assert where(game, "Clear Skies") == "in play"
+    assert zone(game, "Clear Skies") == "in play"
     assert (prowess(game.state, card(game, "Aragorn II")), prowess(game.state, card(game, "Beregond"))) == (7, 5)
     # The moment it leaves play its effects cease (LO-3.48).
     game.state.move(card(game, "Clear Skies"), "discard pile")
@@ -92,7 +93,7 @@ def test_a_class_wide_effect_raises_an_attack_at_once() -> None:
 def test_only_timing_keywords_break_in() -> None:
     table = Table().hand(YOU, "Sudden Help", "Twilight", "Dark Quarrels").hand(OPPONENT, "Minions Stir")
     game = on_the_way(table, "Éomer/tapped")
-    let(game)
+    passes(game)
     act(game, "play Minions Stir")
     assert asked(game) == (YOU, "counter")
     assert not may(game, "Sudden Help")
@@ -107,12 +108,12 @@ def test_a_text_in_play_is_used_at_its_moment_only() -> None:
     game = table.turn()
     assert may(game, "use Bilbo")
     assert not may(game, "use Horn of Anor")
-    assert "LO-3.24" in refusals(game, "use Horn of Anor")
+    assert "LO-3.24" in refused(game, "use Horn of Anor")
     table = Table()
     company = table.company(YOU, "Rivendell", "Bilbo")
     game = table.moving(company)
     act(game, "stay")
-    assert "LO-3.24" in refusals(game, "use Bilbo")
+    assert "LO-3.24" in refused(game, "use Bilbo")
 
 
 @pytest.mark.rule("LO-3.27", "LO-3.28", "LO-5.07")
@@ -120,7 +121,7 @@ def test_a_counter_takes_effect_first_and_what_it_discards_has_no_effect() -> No
     table = Table().hand(YOU, "Twilight").hand(OPPONENT, "Minions Stir", "Greed")
     game = on_the_way(table, "Éomer")
     act(game, "play Minions Stir", "play Twilight on Minions Stir")
-    assert where(game, "Minions Stir") == "discard pile"
+    assert zone(game, "Minions Stir") == "discard pile"
     assert game.state.having("attack prowess") == []
     # Responses do not shift priority: it is the mover's turn to act (LO-3.32), who can do nothing.
     assert asked(game) == (OPPONENT, "movement phase")
@@ -134,9 +135,9 @@ def test_what_loses_its_requirement_has_no_effect_and_costs_stay_paid() -> None:
     act(game, "play Marvels Told on Fell Winter with Balin")
     assert asked(game) == (OPPONENT, "counter")
     act(game, "play The Will of Sauron on Marvels Told")
-    assert stands(game, "Balin") == "tapped"
-    assert where(game, "Fell Winter") == "in play"
-    assert where(game, "Marvels Told") == "discard pile"
+    assert status(game, "Balin") == "tapped"
+    assert zone(game, "Fell Winter") == "in play"
+    assert zone(game, "Marvels Told") == "discard pile"
 
 
 @pytest.mark.rule("LO-4.12", "LO-3.29")
@@ -146,12 +147,12 @@ def test_a_counter_need_not_concern_what_it_answers_and_is_played_alone_too() ->
     game = on_the_way(table, "Éomer")
     assert asked(game) == (YOU, "movement phase")
     assert may(game, "Twilight on Fell Winter")
-    let(game)
+    passes(game)
     act(game, "play Greed on Éomer")
     assert asked(game) == (YOU, "counter")
     act(game, "play Twilight on Fell Winter")
-    assert where(game, "Fell Winter") == "discard pile"
-    assert where(game, "Greed") == "in play"
+    assert zone(game, "Fell Winter") == "discard pile"
+    assert zone(game, "Greed") == "in play"
 
 
 @pytest.mark.rule("LO-3.29", "LO-3.38")
@@ -176,10 +177,10 @@ def test_after_an_action_the_other_player_is_asked() -> None:
     game = on_the_way(table, "Éomer")
     assert asked(game) == (YOU, "movement phase")
     act(game, "play Clear Skies")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     assert asked(game) == (OPPONENT, "movement phase")
     act(game, "play Minions Stir")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     assert asked(game) == (YOU, "movement phase")
 
 
@@ -188,7 +189,7 @@ def test_the_step_ends_when_all_pass_in_succession() -> None:
     table = Table(windows="always").hand(OPPONENT, "Minions Stir")
     game = on_the_way(table, "Éomer")
     act(game, "pass", "play Minions Stir")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     assert asked(game) == (YOU, "movement phase")
     act(game, "pass", "pass")
     assert game.decision.kind != "movement phase"
@@ -242,6 +243,38 @@ def test_a_card_without_any_effect_is_not_played() -> None:
     assert not may(empty.turn(), "Far-sight")
 
 
+@pytest.mark.rule("LO-3.40", "LO-3.43")
+def test_a_sage_cannot_concern_what_lies_on_another_company() -> None:
+    table = Table().hand(YOU, "Marvels Told")
+    table.company(YOU, "Rivendell", "Balin", "Éomer")
+    table.company(YOU, "Bree", "Háma")
+    for name, bearer in (("Lure of Power", "Éomer"), ("Greed", "Háma")):
+        table.lay(name, card(table, bearer), OPPONENT)
+    table.in_play(OPPONENT, "Minions Stir")
+    game = table.turn()
+    assert may(game, "Marvels Told on Lure of Power")
+    assert may(game, "Marvels Told on Minions Stir")
+    assert not may(game, "Marvels Told on Greed")
+    assert "LO-3.40" in refused(game, "play Marvels Told on Greed")
+
+
+@pytest.mark.rule("LO-3.39")
+def test_what_a_card_asks_for_must_still_be_so_when_it_takes_effect() -> None:
+    table = Table(windows="always").hand(OPPONENT, "River")
+    game = table.moving(table.company(YOU, "Rivendell", "Éowyn"))
+    act(game, "move to Bree")
+    passes(game, "movement phase")
+    act(game, "pass")
+    act(game, "play River")
+    assert asked(game) == (YOU, "counter")
+    ranger = table.put(YOU, IN_PLAY, "Éomer")
+    (company,) = game.state.companies_of(YOU)
+    game.state.set_characters(company, (*company.characters, *ranger))
+    act(game, "pass")
+    assert game.state.name(company.destination) == "Bree"
+    assert zone(game, "River") == "discard pile"
+
+
 @pytest.mark.rule("LO-3.42")
 def test_a_resource_cannot_concern_anothers_resources() -> None:
     table = Table().hand(YOU, "Twilight")
@@ -256,7 +289,7 @@ def test_healing_turns_the_wounded_to_tapped() -> None:
     table = Table().hand(YOU, "Gift of Healing")
     game = on_the_way(table, "Aragorn II", "Éomer/wounded")
     act(game, "play Gift of Healing on Éomer with Aragorn")
-    assert stands(game, "Éomer") == "tapped"
+    assert status(game, "Éomer") == "tapped"
 
 
 @pytest.mark.rule("LO-3.23", "LO-5.09")
@@ -280,7 +313,7 @@ def test_phase_keywords_bind_a_card() -> None:
     assert asked(game) == (YOU, "untap phase")
     assert may(game, "Restful Sleep on Éomer")
     assert not may(game, "Clear Skies")
-    let(game)
+    passes(game)
     assert may(game, "Counsel")
 
 
@@ -289,7 +322,7 @@ def test_texts_of_resources_in_play_are_used_in_ones_own_turn() -> None:
     table = Table().hand(YOU, "Clear Skies").hand(OPPONENT, "Greed")
     table.company(OPPONENT, "Bree", "Arwen", "Bifur/wounded")
     game = on_the_way(table, "Éomer")
-    let(game)
+    passes(game)
     assert asked(game) == (OPPONENT, "movement phase")
     assert not may(game, "use Arwen")
 
@@ -315,9 +348,9 @@ def test_a_trigger_is_the_next_action() -> None:
     table.state.company_of_card[burden] = company.number
     game = table.attack(company, 1, 20, 2, 2, 7)
     act(game, "strike Éomer", "tap to face")
-    let(game, "support a corruption roll")
+    passes(game, "support a corruption roll")
     assert asked(game) == (YOU, "support a corruption roll")
-    let(game)
+    passes(game)
     assert rolls(game)[-1] == 7
 
 
@@ -338,9 +371,9 @@ def test_end_of_turn_effects_come_at_the_end_of_the_turn() -> None:
     (crow,) = table.in_play(OPPONENT, "Stormcrow")
     table.state.company_of_card[crow] = company.number
     game = table.turn("end")
-    assert where(game, "Stormcrow") == "in play"
+    assert zone(game, "Stormcrow") == "in play"
     act(game, "keep all cards", "keep all cards")
-    assert where(game, "Stormcrow") == "discard pile"
+    assert zone(game, "Stormcrow") == "discard pile"
     kinds = [type(event.change).__name__ for event in game.state.log]
     assert kinds.index("Discarded") < kinds.index("TurnEnded")
 
@@ -405,21 +438,18 @@ def test_up_to_five_cards_are_sideboarded_on_exhaustion() -> None:
     for name in ("Sting", "Orcrist", "Glamdring", "Giant", "Éomer"):
         act(game, f"sideboard {name}")
     assert game.decision.kind != "sideboard"
-    assert where(game, "Wolves") == "sideboard"
+    assert zone(game, "Wolves") == "sideboard"
 
 
 @pytest.mark.rule("LO-4.40")
 def test_revealing_the_last_card_does_not_exhaust_a_pile() -> None:
     table = Table(pile=1).hand(YOU, "Far-sight")
-    table.put(YOU, "draw pile", "Greed", "Greed", "Greed")
-    game = on_the_way(table, "Balin")
-    table.state.zones[0] = table.state.zones[0]
-    if may(game, "Far-sight"):
-        before = list(game.state.exhausted)
-        act(game, "play Far-sight with Balin")
-        assert game.state.exhausted == before
-        (shown,) = happened(game, "Revealed")
-        assert game.state.known[shown.shown[0]] == 3
+    table.company(YOU, "Rivendell", "Arwen")
+    game = table.turn()
+    act(game, "play Far-sight with Arwen")
+    assert game.state.exhausted == [0, 0]
+    (shown,) = happened(game, "Revealed")
+    assert game.state.known[shown.shown[0]] == 3
 
 
 @pytest.mark.rule("LO-6.38")

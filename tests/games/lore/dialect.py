@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from tests.showing import limit
+from tests.games.dialect import FOURTH as FOURTH
+from tests.games.dialect import OPPONENT as OPPONENT
+from tests.games.dialect import THIRD as THIRD
+from tests.games.dialect import YOU as YOU
+from tests.games.dialect import act as act
+from tests.games.dialect import asked as asked
+from tests.games.dialect import card as card
+from tests.games.dialect import happened as happened
+from tests.games.dialect import may as may
+from tests.games.dialect import offers as offers
+from tests.games.dialect import passes as passes
+from tests.games.dialect import reasons as reasons
+from tests.games.dialect import refused as refused
+from tests.games.dialect import the as the
+from tests.games.dialect import zone as zone
 from westmarch.games.lore.cards.facts import named
 from westmarch.games.lore.game import RULES
 from westmarch.games.lore.rules.combat.attack import Attack
@@ -14,18 +28,15 @@ from westmarch.games.lore.rules.site.site_phase import SitePhase, SitePhases
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import AT_SITE, DRAW_PILE, HAND, IN_PLAY, MOVEMENT, ORGANIZATION
 from westmarch.games.middle_earth.checks.check import Rolled
-from westmarch.games.middle_earth.table import TAPPED, UNTAPPED, WOUNDED, Company
-from westmarch.kernel.action import Pass, slug
+from westmarch.games.middle_earth.table import STATES, TAPPED, UNTAPPED, WOUNDED, Company
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.records.record import Record
 
-YOU, OPPONENT, THIRD, FOURTH = 0, 1, 2, 3
 STATUS = {"tapped": TAPPED, "wounded": WOUNDED, "untapped": UNTAPPED}
 FILLER = "Ents of Fangorn"
 """A card that can be played nowhere near: piles are made of it, and one in each hand keeps turns from passing by."""
-P = TypeVar("P", bound=Procedure)
 
 
 class Table:
@@ -99,11 +110,13 @@ class Table:
 
     def moving(self, company: Company, dice: tuple[int, ...] = ()) -> Game[LoreState]:
         """The movement phase of a company."""
-        return self.game(self.turn_at("at_sites"), MovementPhases(), Movement(company.number), dice=dice)
+        return self.game(
+            self.turn_at("at_sites"), MovementPhases(done=(company.number,)), Movement(company.number), dice=dice
+        )
 
     def at_site(self, company: Company, dice: tuple[int, ...] = ()) -> Game[LoreState]:
         """The site phase of a company."""
-        return self.game(self.turn_at("end"), SitePhases(), SitePhase(company.number), dice=dice)
+        return self.game(self.turn_at("end"), SitePhases(done=(company.number,)), SitePhase(company.number), dice=dice)
 
     def turn_at(self, at: str) -> Turn:
         """A turn that goes on at one of its steps."""
@@ -116,93 +129,13 @@ class Table:
         return self.game(self.turn_at("end"), attack, dice=dice)
 
 
-# acting
-
-
-def offers(game: Game[LoreState], seat: int | None = None) -> list[str]:
-    """The sentences that are offered now (to one seat)."""
-    return [
-        option.sentence
-        for question in game.decisions
-        if seat is None or question.seat == seat
-        for option in question.options
-    ]
-
-
-def says(words: str, sentence: str) -> bool:
-    said = slug(sentence).split("-")
-    return all(word in said for word in slug(words).split("-"))
-
-
-def may(game: Game[LoreState], words: str, seat: int | None = None) -> bool:
-    """Whether something that reads like this is offered now; that it is not shows a limit."""
-    offered = any(says(words, sentence) for sentence in offers(game, seat))
-    if not offered:
-        limit(words)
-    return offered
-
-
-def act(game: Game[LoreState], *lines: str) -> None:
-    """Choose, one after the other, the options that read like these lines."""
-    for words in lines:
-        found = [(each.seat, option) for each in game.decisions for option in each.options]
-        found = [(seat, option) for seat, option in found if says(words, option.sentence)]
-        exact = [pair for pair in found if slug(pair[1].sentence) == slug(words)]
-        found = exact or found
-        assert len(found) == 1, f"{words!r} means {[option.sentence for _, option in found]} of {offers(game)}"
-        seat, option = found[0]
-        game.choose(option, seat)
-
-
-def let(game: Game[LoreState], until: str = "", most: int = 200) -> None:
-    """Pass, or take the first option where there is no pass, until a question of some kind is asked."""
-    for _ in range(most):
-        if game.over or (until and game.decision.kind == until):
-            return
-        actions = game.decision.actions
-        passing = [action for action in actions if isinstance(action, Pass)]
-        game.choose((passing or actions)[0], game.decision.seat)
-        if not until:
-            return
-
-
-def asked(game: Game[LoreState]) -> tuple[int, str]:
-    return game.decision.seat, game.decision.kind
-
-
-def refusals(game: Game[LoreState], words: str, seat: int = YOU) -> str:
-    """Why something is not possible, with its rules."""
-    found = game.why_not(words, seat)
-    limit(words)
-    return "; ".join(str(refusal) for refusal in found)
-
-
 # asking
 
 
-def card(game: Game[LoreState] | Table, name: str, seat: int | None = None) -> CardId:
-    """The first card of that name (of a seat)."""
-    state = game.state
-    for number in range(len(state.definition)):
-        if state.name(CardId(number)) == name and (seat is None or state.owner[number] == seat):
-            return CardId(number)
-    raise AssertionError(f"there is no {name}")
-
-
-def where(game: Game[LoreState], name: str, seat: int | None = None) -> str:
-    return game.state.place_name(card(game, name, seat))
-
-
-def stands(game: Game[LoreState], name: str) -> str:
-    status = game.state.status[card(game, name)]
-    return next(words for words, number in STATUS.items() if number == status)
+def status(game: Game[LoreState], name: str) -> str:
+    return STATES[game.state.status[card(game, name)]]
 
 
 def rolls(game: Game[LoreState]) -> list[int]:
     """The totals of all rolls so far."""
     return [event.change.total for event in game.state.log if isinstance(event.change, Rolled)]
-
-
-def happened(game: Game[LoreState], kind: str) -> list[Any]:
-    """The changes of a kind so far."""
-    return [event.change for event in game.state.log if type(event.change).__name__ == kind]

@@ -8,7 +8,9 @@ from westmarch.games.lore.cards.facts import sites_of
 from westmarch.games.lore.decks import decks_for
 from westmarch.games.lore.formats import find_format
 from westmarch.games.lore.game import new_game
+from westmarch.games.lore.holding import Held
 from westmarch.games.lore.rules.company.influence import is_controlled
+from westmarch.games.lore.rules.timing.uniqueness import in_use
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import (
     DISCARD,
@@ -23,15 +25,19 @@ from westmarch.games.lore.words import (
     ZONES,
 )
 from westmarch.games.middle_earth.company.size import is_too_large, size_of
+from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.game import Game
 
 OWN = frozenset(ZONES.index(zone) for zone in (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE))
 
 
-def random_game(seed: int, windows: str = "able", format: str = "standard", mixed: bool = False) -> Game[LoreState]:
-    """A new game between the ready decks, or between mixed ones; with more players where the format allows it."""
+def random_game(
+    seed: int, windows: str = "able", format: str = "standard", mixed: bool = False, seats: int | None = None
+) -> Game[LoreState]:
+    """A new game between the ready decks, or between mixed ones; unless it is said how many play, with more players
+    where the format allows it."""
     law = find_format(format)
-    seats = law.seats + seed % (law.most_seats - law.seats + 1)
+    seats = seats or law.seats + seed % (law.most_seats - law.seats + 1)
     ready = list(decks_for(format).values())
     decks = [ready[(seed + seat) % len(ready)] for seat in range(seats)]
     if mixed:
@@ -39,9 +45,33 @@ def random_game(seed: int, windows: str = "able", format: str = "standard", mixe
     return new_game(decks, seed=seed, windows=windows, format=format)
 
 
+def indexes(state: LoreState) -> list[object]:
+    """All that is found by an index."""
+    held = [state.held(seat) for seat in range(state.seats)]
+    return [
+        state.blanked(),
+        state.attachments(NO_CARD),
+        state.all_allies(),
+        state.having(""),
+        state.cache["attachments"],
+        state.cache["features"],
+        in_use(state),
+        state.lands().sites,
+        [[getattr(each, name) for name in Held.__slots__] for each in held],
+    ]
+
+
+def check_indexes(state: LoreState) -> None:
+    """What is kept of the table says what would be found out anew."""
+    fresh = state.copy()
+    fresh.cache.clear()
+    assert indexes(state) == indexes(fresh)
+
+
 def check(state: LoreState) -> None:
     """What holds at every decision."""
     state.check()
+    check_indexes(state)
     every_card_is_in_one_place(state, OWN)
     frames_are_immutable(state)
     brought = [tuple(cards) for cards in state.decklists]
@@ -57,7 +87,8 @@ def check(state: LoreState) -> None:
     if state.phase == MOVEMENT and not any(type(frame).__name__ == "Turn" for frame in state.stack[-1:]):
         assert len(state.companies_of(state.active)) <= state.law.companies
     for seat in range(state.seats):
-        assert state.exhausted[seat] <= 40
+        # Where nobody sits, hazards that lie in play or were defeated may leave a pile of two or three cards.
+        assert state.exhausted[seat] <= 40 + (3 * state.turn if seat == state.unattended else 0)
         assert len(state.hazard_pile(seat)) <= state.law.hazard_pile
         assert isinstance(is_controlled(state, seat), bool)
     assert len(state.zone(MAP, 0)) == len(sites_of(state.law.sections))

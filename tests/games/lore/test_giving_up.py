@@ -14,7 +14,7 @@ from westmarch.kernel.errors import IllegalChoice
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.replay import replay
 
-from .dialect import OPPONENT, THIRD, YOU, Table, act, asked, let, where
+from .dialect import OPPONENT, THIRD, YOU, Table, act, asked, passes, zone
 
 FORMAT = "multi-player"
 
@@ -125,13 +125,13 @@ def test_a_creature_of_him_goes_with_him_and_another_attack_goes_on() -> None:
         table.put(OPPONENT, HAZARD_PILE, "Abductor")
         game = table.moving(company)
         act(game, "stay")
-        let(game, "movement phase")
+        passes(game, "movement phase")
         while asked(game)[0] != OPPONENT:
-            let(game)
+            passes(game)
         act(game, "play Abductor keyed to Border-hold")
-        assert where(game, "Abductor") == DECLARED
+        assert zone(game, "Abductor") == DECLARED
         game.concede(leaving)
-        assert where(game, "Abductor") == left
+        assert zone(game, "Abductor") == left
         assert asked(game)[0] != leaving
         assert asked(game)[1] == ("assign strikes" if leaving == THIRD else "enter the site")
 
@@ -163,7 +163,7 @@ def test_who_has_left_does_not_win() -> None:
     game = table.game(EndGame(), dice=(7, 7))
     assert asked(game) == (OPPONENT, "last corruption rolls")
     game.concede(YOU)
-    let(game, until="the end", most=10)
+    passes(game, until="the end", most=10)
     assert game.result is not None
     assert game.result.winners == (OPPONENT, THIRD)
     assert game.result.points == (0, -3, -3)

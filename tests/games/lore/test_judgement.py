@@ -12,7 +12,7 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.game import Game
 from westmarch.players import look
 
-from .dialect import OPPONENT, YOU, Table, act, asked, let
+from .dialect import OPPONENT, YOU, Table, act, asked, passes
 
 ROHIRRIM = ("Éomer", "Éowyn", "Háma", "Gamling the Old", "Erkenbrand", "Théoden", "Peath")
 
@@ -83,7 +83,7 @@ def test_he_gives_no_points_away_by_a_weak_creature() -> None:
         game = table.moving(table.company(YOU, "Bree", *people))
         act(game, "stay")
         while asked(game)[0] != OPPONENT:
-            let(game)
+            passes(game)
         assert isinstance(choice(game), PlayCreature) is plays
 
 
@@ -91,7 +91,6 @@ def test_at_a_site_somebody_is_left_to_tap() -> None:
     for people, supports in ((("Éomer", "Háma"), False), (("Éomer", "Háma", "Éowyn"), True)):
         table = Table().hand(YOU, "Sword of Gondolin")
         game = table.at_site(table.company(YOU, "Buhr Widu", *people))
-        act(game, "enter the site")
-        let(game, "support")
+        act(game, "enter the site", "strike to Éomer", "tap to face")
         assert any(isinstance(action, SupportStrike) for action in game.decision.actions)
         assert isinstance(choice(game), SupportStrike) is supports

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec import UNSET
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, let
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card
 from tests.games.lore.random_play import random_game
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
@@ -81,7 +81,7 @@ def test_every_question_is_asked_in_a_sentence_and_every_window_has_a_title() ->
     known = {window.id for window in PAGE.windows}
     assert len(known) == len(PAGE.windows)
     asked = set()
-    for now in play(random_game(3, "always"), choices(3)):
+    for now in play(random_game(4, "always"), choices(4)):
         for question in now.decisions:
             shown = SHOWN.decision(now, question.seat)
             assert shown is not None
@@ -119,7 +119,7 @@ def test_the_odds_of_a_strike_are_told_before_the_click() -> None:
 def test_a_strike_is_told_with_its_dice_and_what_came_of_it() -> None:
     table = Table()
     game = table.attack(table.company(YOU, "Bree", "Éomer"), 1, 10, 2, 5)
-    let(game, "nothing more", most=8)
+    act(game, "tap to face")
     lines = PAGE.story(game.view(YOU), NAMES).lines
     strikes = [line for line in lines if line.kind == "strike" and line.roll]
     assert [(line.roll.total, line.roll.against, line.roll.beats) for line in strikes if line.roll] == [

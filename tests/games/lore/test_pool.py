@@ -8,7 +8,6 @@ import pytest
 
 from westmarch.games.lore.cards.definition import Card, all_cards
 from westmarch.games.lore.cards.facts import all_facts, all_regions, region_map
-from westmarch.games.lore.cards.language.aside import KeepAside
 from westmarch.games.lore.cards.language.effects import (
     CancelAttack,
     CancelStrike,
@@ -22,12 +21,13 @@ from westmarch.games.lore.cards.language.effects import (
     RevealTop,
     RollCorruption,
     RollCorruptionOfBearer,
-    SendBack,
     TakeToHand,
     TestGoldRing,
-    TurnRegion,
     UseTheSite,
 )
+from westmarch.games.lore.cards.odd.aside import KeepAside
+from westmarch.games.lore.cards.odd.nightfall import TurnRegion
+from westmarch.games.lore.cards.odd.rivers import SendBack
 from westmarch.games.lore.words import SECTIONS, SITE_TYPES
 
 Asks = Callable[[Card], bool]
@@ -233,6 +233,14 @@ RESOURCES: dict[str, tuple[int, Asks]] = {
     "stored after a roll": (1, lambda card: card.behaviour.storable == "after a roll"),
     "points in parentheses": (1, lambda card: card.behaviour.points_when is not None and card.facts.points > 0),
     "engagement": (3, lambda card: resource(card, "engagement") and does(card, CancelAttack)),
+    "attacks of a race cancelled": (
+        1,
+        lambda card: resource(card, "engagement") and does(card, CancelAttack) and "Orc" in card.texts[0].when.text(),
+    ),
+    "attacks by their key cancelled": (
+        1,
+        lambda card: resource(card, "engagement") and does(card, CancelAttack) and "keyed" in card.texts[0].when.text(),
+    ),
     "strike, skill only": (2, lambda card: resource(card, "strike") and bool(card.facts.needs)),
     "strike, without a skill": (1, lambda card: resource(card, "strike") and not card.facts.needs),
     "a cancelled strike": (1, lambda card: resource(card, "strike") and does(card, CancelStrike)),

@@ -9,6 +9,8 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.view import Question, View
 
 from ..counsel import SquireCounsel, chance_to_win
+from ..learned import read_lessons
+from .features import NAMES, features
 from .game import RULES
 from .rules.values import corruption, points
 from .squire import Squire, worth
@@ -45,4 +47,13 @@ def strength(state: LoreState, seat: int) -> float:
     return found
 
 
-COUNSEL = SquireCounsel(rules=RULES, horizon=2, guide=Squire, shortlist=shortlist, standing=standing)
+COUNSEL = SquireCounsel(
+    rules=RULES,
+    horizon=2,
+    guide=Squire,
+    shortlist=shortlist,
+    standing=standing,
+    features=features,
+    feature_names=NAMES,
+    lessons=read_lessons("lore"),
+)

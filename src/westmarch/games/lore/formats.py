@@ -56,6 +56,38 @@ OPTIONS: Mapping[str, tuple[str, Callable[[Law], Law]]] = MappingProxyType(
             "hazards in play do not untap with their player's cards",
             lambda law: replace(law, untaps_hazards=False),
         ),
+        "unfaced strikes lapse": (
+            "a strike on somebody who is gone keeps no attack from being defeated",
+            lambda law: replace(law, unfaced_strikes_count=False),
+        ),
+        "no total below zero": (
+            "whoever has lost more points than he has counts none",
+            lambda law: replace(law, totals_below_zero=False),
+        ),
+        "companies join on arrival": (
+            "two companies join as soon as one arrives where the other is",
+            lambda law: replace(law, joins_on_arrival=True),
+        ),
+        "one engagement step": (
+            "engagement cards are played before the first attack of a creature only",
+            lambda law: replace(law, engagement_each_attack=False),
+        ),
+        "own conditions are removed": (
+            "a condition whose attack its own player defeats is removed from the game",
+            lambda law: replace(law, own_conditions_removed=True),
+        ),
+        "detaining conditions leave": (
+            "a condition with a detainment attack is discarded when it has been faced",
+            lambda law: replace(law, detaining_conditions_stay=False),
+        ),
+        "the eliminated score": (
+            "eliminated characters are worth their points",
+            lambda law: replace(law, eliminated_score=True),
+        ),
+        "exhaustion is called": (
+            "when all draw piles are exhausted the end game must still be called",
+            lambda law: replace(law, exhaustion_ends=False),
+        ),
         "limits shrink": (
             "the hazard limit follows a company's size",
             lambda law: replace(law, limit_fixed_at_start=False),

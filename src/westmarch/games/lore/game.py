@@ -22,7 +22,7 @@ from .formats import find_format
 from .guessing import fill_hidden
 from .law import STANDARD, Law
 from .rules import contributions
-from .rules.combat.assignment import AssignAsAttacker, AssignAsDefender
+from .rules.combat.assignment import AssignAsAttacker, AssignAsDefender, HoldBack, TakeSecond
 from .rules.combat.attack import CancelAtHome
 from .rules.combat.strike import GiveItem, SupportStrike
 from .rules.company.characters import PlayCharacter
@@ -69,6 +69,8 @@ ACTIONS: tuple[type[Action], ...] = (
     TakeFromSideboard,
     AssignAsDefender,
     AssignAsAttacker,
+    HoldBack,
+    TakeSecond,
     CancelAtHome,
     SupportStrike,
     SupportRoll,

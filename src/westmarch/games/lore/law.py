@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.checks.check import CheckKind
 from westmarch.games.middle_earth.law import SharedLaw
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.structs import replace
 
 from .words import SECTIONS
@@ -61,15 +62,29 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     """OP-02."""
     limit_fixed_at_start: bool = True
     """OP-01: the size of a company counts as its movement phase begins."""
-    mindless_add_nothing: bool = True
-    """OP-07: who has no mind adds 0 to a faction roll."""
+    unfaced_strikes_count: bool = True
+    """OP-14: an attack is not defeated if somebody was gone before his strike came."""
     untaps_hazards: bool = True
     """OP-21: hazards that a player has in play untap with his other cards."""
+    joins_on_arrival: bool = False
+    """LO-2.39: a company joins another where it arrives, instead of after the last movement phase."""
+    engagement_each_attack: bool = True
+    """LO-2.56: engagement cards are played anew for every attack of a creature."""
+    own_conditions_removed: bool = False
+    """LO-2.82: a condition whose attack its own player defeats is removed from the game, not discarded."""
+    detaining_conditions_stay: bool = True
+    """LO-4.13: a condition with a detainment attack stays in play when it has been faced."""
 
     # the end
     points_to_call: int = 15
     exhaustions: int = 2
     ring_victory: bool = True
+    exhaustion_ends: bool = True
+    """LO-1.05: the last exhaustion that it takes brings on the end game; otherwise it lets players call it."""
+    eliminated_score: bool = False
+    """LO-4.19: eliminated characters are worth their points in the pile."""
+    totals_below_zero: bool = True
+    """OP-17: losses may take a player's total below zero."""
 
     optional: tuple[str, ...] = ()
     """The options that are agreed on, by name."""
@@ -80,6 +95,7 @@ MULTI_PLAYER = Law(name="multi-player", seats=3, most_seats=5, multi_player=True
 SOLITAIRE = Law(name="solitaire", seats=1, most_seats=1, solitaire=True, hand_size=5)
 
 
+@carries_out("LO-6.59", without=lambda law, cycles=1: law)
 def longer(law: Law, cycles: int = 1) -> Law:
     """Each exhaustion more asks for five points more and allows five cards more (LO-6.59)."""
     return replace(

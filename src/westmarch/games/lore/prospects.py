@@ -18,7 +18,7 @@ from .rules.site.playing import playable_at
 from .rules.site.site_phase import attacks_at
 from .rules.timing.uniqueness import is_taken
 from .rules.values import mind
-from .state import LoreState
+from .state import HOPES, LoreState
 from .words import ALLY, CHARACTER, GOLD_RING, HAVEN, INFORMATION, TESTED_RINGS
 from .words import FACTION as FACTION_CARD
 
@@ -70,12 +70,12 @@ class Hope(NamedTuple):
 
 def hopes(state: LoreState, seat: int, company: Company) -> list[Hope]:
     """What the cards in a hand are worth to a company, but for those that somebody has played already."""
-    key = ("hopes", company.number)
-    found: list[Hope] | None = state.cache.get(key)
+    known: dict[int, list[Hope]] = state.cache.setdefault(HOPES, {})
+    found = known.get(company.number)
     if found is None:
         cards = [card for card in state.hand(seat) if state.definition[card] and not is_taken(state, card)]
         found = [Hope(card, gain(state, card, company), tuple(homes(state, seat, card))) for card in cards]
-        found = state.cache[key] = [hope for hope in found if hope.gain]
+        found = known[company.number] = [hope for hope in found if hope.gain]
     return found
 
 

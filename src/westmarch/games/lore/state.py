@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from westmarch.games.middle_earth.journey.map import RegionMap
 from westmarch.games.middle_earth.table import UNTAPPED, Company, MiddleEarthState
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId, Data
-from westmarch.kernel.numbers import mingle
+from westmarch.kernel.numbers import ALWAYS, mingle
 from westmarch.kernel.points import carries_out
 
 from .cards.definition import Card, all_cards
-from .cards.facts import Facts, region_map
+from .cards.facts import Facts, all_regions, region_map
 from .formats import find_format
+from .holding import Held
+from .lands import Lands, lands_of
 from .law import Law
 from .moments import SetsOff
 from .validation import check_lore
 from .words import (
+    ALLY,
     ASIDE,
     DECLARED,
     DISCARD,
@@ -39,6 +42,17 @@ from .words import (
 
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
+
+HANDS, FEATURES, ATTACHMENTS, ALLIES, BLANKED, LANDS = "hands", "features", "attachments", "allies", "blanked", "lands"
+"""Where the cache keeps the indexes of hands, by seat; of the features of cards in play; of what lies with what, of the
+allies among that, and of who has lost his attributes; and of the map."""
+IN_USE, HOPES = "in use", "hopes"
+"""Where it keeps the names of cards in play for uniqueness, and what the squire makes of hand and table."""
+IN_PLAY_KIND, HAND_KIND, HAZARD_PILE_KIND = map(ZONES.index, (IN_PLAY, HAND, HAZARD_PILE))
+MAP_KIND, DECLARED_KIND = map(ZONES.index, (MAP, DECLARED))
+OFF_TABLE = frozenset(map(ZONES.index, (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE, DECLARED)))
+"""The places that no index of the table looks at, but that of cards in use at what is declared."""
+HELD = frozenset({HAND_KIND, HAZARD_PILE_KIND})
 
 
 class Note(Data, frozen=True):
@@ -88,6 +102,8 @@ class LoreState(MiddleEarthState):
     loose_zones: ClassVar[frozenset[str]] = frozenset({HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE})
     card_columns: ClassVar[tuple[str, ...]] = (*MiddleEarthState.card_columns, "company_of_card")
     seat_columns: ClassVar[tuple[str, ...]] = ("exhausted", "main")
+    watches_changes: ClassVar[bool] = False
+    reads_its_log: ClassVar[bool] = True
 
     def check(self) -> None:
         super().check()
@@ -105,11 +121,15 @@ class LoreState(MiddleEarthState):
 
     def card(self, card: CardId) -> Card:
         """What a card is and does."""
+        blanked = self.cache.get(BLANKED)
         found = all_cards()[self.definition[card]]
-        return found if card not in self.blanked() else found.blank
+        return found if card not in (self.blanked() if blanked is None else blanked) else found.blank
 
     def facts(self, card: CardId) -> Facts:
-        return self.card(card).facts
+        """What is printed on a card. It is asked so often that it does not ask `card`."""
+        blanked = self.cache.get(BLANKED)
+        found = all_cards()[self.definition[card]]
+        return (found if card not in (self.blanked() if blanked is None else blanked) else found.blank).facts
 
     def name(self, card: CardId) -> str:
         return all_cards()[self.definition[card]].name if card >= 0 else "nobody"
@@ -123,42 +143,44 @@ class LoreState(MiddleEarthState):
         return cards
 
     def lies_in_play(self, card: CardId) -> bool:
-        return card >= 0 and self.place_name(card) == IN_PLAY
+        return card >= 0 and self.place[card] // self.seats == IN_PLAY_KIND
 
     def side(self, card: CardId) -> int:
         """In whose place a card lies."""
         return self.place[card] % self.seats
 
     def in_play(self, seat: int) -> list[CardId]:
-        return self.zone(IN_PLAY, seat)
+        return self.zones[IN_PLAY_KIND * self.seats + seat]
 
     def all_in_play(self) -> list[CardId]:
-        return [card for seat in range(self.seats) for card in self.in_play(seat)]
+        first, found = IN_PLAY_KIND * self.seats, list[CardId]()
+        for cards in self.zones[first : first + self.seats]:
+            found += cards
+        return found
 
     def hand(self, seat: int) -> list[CardId]:
-        return self.zone(HAND, seat)
+        return self.zones[HAND_KIND * self.seats + seat]
+
+    def held(self, seat: int) -> Held:
+        """What a player may play from, his hand and his hazard pile, sorted."""
+        hands: dict[int, Held] | None = self.cache.get(HANDS)
+        if hands is None:
+            hands = self.cache[HANDS] = {}
+        found = hands.get(seat)
+        if found is None:
+            zones, seats = self.zones, self.seats
+            hand, pile = zones[HAND_KIND * seats + seat], zones[HAZARD_PILE_KIND * seats + seat]
+            found = hands[seat] = Held(self.definition, hand, pile)
+        return found
 
     def blanked(self) -> frozenset[CardId]:
         """The characters who have lost their attributes, because of cards on them (LO-4.06)."""
-        found: frozenset[CardId] | None = self.cache.get("blanked")
-        if found is None:
-            cards = all_cards()
-            found = self.cache["blanked"] = frozenset(
-                self.bearer[card]
-                for card in self.all_in_play()
-                if self.definition[card] and cards[self.definition[card]].behaviour.blanks
-            )
+        found: frozenset[CardId] = self._indexed(BLANKED)
         return found
 
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
-        index: dict[CardId, list[CardId]] | None = self.cache.get("attachments")
-        if index is None:
-            index = {}
-            for other in self.all_in_play():
-                if self.bearer[other] >= 0:
-                    index.setdefault(self.bearer[other], []).append(other)
-            self.cache["attachments"] = index
+        index: dict[CardId, list[CardId]] = self.cache.get(ATTACHMENTS) or self._indexed(ATTACHMENTS)
         return index.get(card, [])
 
     def kept_aside(self, host: CardId) -> list[CardId]:
@@ -169,7 +191,12 @@ class LoreState(MiddleEarthState):
         return [card for card in self.attachments(character) if self.facts(card).is_item]
 
     def allies(self, character: CardId) -> list[CardId]:
-        return [card for card in self.attachments(character) if self.facts(card).kind == "ally"]
+        return self.all_allies().get(character, [])
+
+    def all_allies(self) -> dict[CardId, list[CardId]]:
+        """The allies in play by the characters with whom they are."""
+        found: dict[CardId, list[CardId]] = self._indexed(ALLIES)
+        return found
 
     def attach(self, card: CardId, bearer: CardId) -> None:
         self.bearer[card] = bearer
@@ -178,8 +205,9 @@ class LoreState(MiddleEarthState):
     def draw(self, seat: int, card: CardId) -> None:
         """A card comes into a hand unseen by others; the two hands of a solitaire game lie open (LO-6.04)."""
         self.move(card, HAND)
-        mingle(self, card)
-        if hands_lie_open(self):
+        if self.windows == ALWAYS:
+            mingle(self, card)
+        if self.unattended >= 0 and hands_lie_open(self):
             self.reveal((card,))
 
     def take_up(self, card: CardId) -> None:
@@ -192,10 +220,17 @@ class LoreState(MiddleEarthState):
 
     def members(self, company: Company) -> list[CardId]:
         """Characters and their allies, who count as characters (LO-2.94)."""
-        found = list(company.characters)
-        for character in company.characters:
-            found += self.allies(character)
+        found, allies = list(company.characters), self.cache.get(ALLIES)
+        if allies is None:
+            allies = self.all_allies()
+        if allies:
+            for character in company.characters:
+                found += allies.get(character, ())
         return found
+
+    def everybody(self, seat: int) -> list[CardId]:
+        """All who count as characters of a player, allies among them (LO-2.94)."""
+        return [card for company in self.companies_of(seat) for card in self.members(company)]
 
     def on_company(self, company: Company) -> list[CardId]:
         """The conditions on a company."""
@@ -211,7 +246,15 @@ class LoreState(MiddleEarthState):
     # sites
 
     def sites(self) -> list[CardId]:
-        return self.zone(MAP, 0)
+        return self.zones[MAP_KIND * self.seats]
+
+    def lands(self) -> Lands:
+        """What is found out once about the sites of the map."""
+        found: Lands | None = self.cache.get(LANDS)
+        if found is None:
+            sites = self.sites()
+            found = self.cache[LANDS] = lands_of(tuple(sites), tuple([self.definition[site] for site in sites]))
+        return found
 
     def is_used(self, site: CardId, seat: int) -> bool:
         """Whether a player's own used counter is there (LO-2.90)."""
@@ -219,13 +262,13 @@ class LoreState(MiddleEarthState):
 
     def region_type(self, region: str) -> str:
         """What a region counts as now (LO-2.47)."""
-        return self.region_types.get(region) or self.map.types[region]
+        return self.region_types.get(region) or all_regions()[region].type
 
     # seats
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise: with two, the other one."""
-        return self.others(seat)[0]
+        return 1 - seat if self.seats == 2 else self.others(seat)[0]
 
     def right_of(self, seat: int) -> int:
         """The next player counter-clockwise."""
@@ -240,7 +283,7 @@ class LoreState(MiddleEarthState):
 
     def others(self, seat: int) -> list[int]:
         """All seats but one, clockwise from his left."""
-        return [each for each in self.around(seat) if each != seat]
+        return [1 - seat] if self.seats == 2 else [each for each in self.around(seat) if each != seat]
 
     def people(self, seat: int) -> list[int]:
         """Those who sit at the table, clockwise, from a given seat on."""
@@ -251,29 +294,29 @@ class LoreState(MiddleEarthState):
         return self.left_of(self.active)
 
     def has_note(self, kind: str, card: CardId = NO_CARD) -> bool:
-        return any(note.kind == kind and note.card == card for note in self.notes)
+        for note in self.notes:
+            if note.kind == kind and note.card == card:
+                return True
+        return False
 
-    def having(self, feature: str) -> list[tuple[CardId, Any]]:
-        """The modifiers of a figure, or the triggers of a moment, that cards in play have, with their sources."""
-        index: dict[str, list[tuple[CardId, Any]]] | None = self.cache.get("features")
-        if index is None:
-            index = {}
-            for card in self.all_in_play():
-                behaviour = self.card(card).behaviour
-                for modifier in behaviour.modifiers:
-                    index.setdefault(modifier.quantity, []).append((card, modifier))
-                for number, trigger in enumerate(behaviour.triggers):
-                    index.setdefault(f"on {trigger.on}", []).append((card, number))
-            self.cache["features"] = index
+    def having(self, feature: Hashable) -> list[tuple[CardId, Any]]:
+        """The modifiers of a figure, or the triggers of a moment, that cards in play have, with their sources; or what
+        a player's cards offer him, by its name and his seat."""
+        index: dict[Hashable, list[tuple[CardId, Any]]] = self.cache.get(FEATURES) or self._indexed(FEATURES)
         return index.get(feature, [])
+
+    def features(self) -> dict[Hashable, list[tuple[CardId, Any]]]:
+        """The same of all features that cards in play have."""
+        found: dict[Hashable, list[tuple[CardId, Any]]] = self._indexed(FEATURES)
+        return found
 
     def happened(self, change: Change) -> None:
         """What cards in play set off by it waits to be the next action (LO-3.44)."""
         if not isinstance(change, SetsOff):
             return
-        about = change.about()
-        for card, number in self.having(f"on {change.moment()}"):
-            trigger = self.card(card).behaviour.triggers[number]
+        features = self.cache.get(FEATURES) or self.features()
+        for card, number in features.get(f"on {change.moment()}", ()):
+            trigger, about = self.card(card).behaviour.triggers[number], change.about()
             if trigger.about.covers(self, card, about) and trigger.when.holds(self, card, about):
                 self.waiting.append(Waiting(self.side(card), card, number, about))
 
@@ -285,7 +328,75 @@ class LoreState(MiddleEarthState):
         return self.zone(DRAW_PILE, seat)
 
     def hazard_pile(self, seat: int) -> list[CardId]:
-        return self.zone(HAZARD_PILE, seat)
+        return self.zones[HAZARD_PILE_KIND * self.seats + seat]
+
+    # indexes
+
+    def _indexed(self, which: str) -> Any:
+        """An index of the cards in play. Where it is missing they are looked through once, for all of them."""
+        cache = self.cache
+        if which in cache:
+            return cache[which]
+        cards, definition, bearer = all_cards(), self.definition, self.bearer
+        attachments: dict[CardId, list[CardId]] = {}
+        allies: dict[CardId, list[CardId]] = {}
+        blanked: set[CardId] = set()
+        found: list[tuple[int, CardId, Card]] = []
+        for seat in range(self.seats):
+            for card in self.in_play(seat):
+                what, host = cards[definition[card]], bearer[card]
+                found.append((seat, card, what))
+                if host >= 0:
+                    attachments.setdefault(host, []).append(card)
+                    if what.kind == ALLY:
+                        allies.setdefault(host, []).append(card)
+                    if what.behaviour.blanks:
+                        blanked.add(host)
+        features: dict[Hashable, list[tuple[CardId, Any]]] = {}
+        for seat, card, what in found:
+            what = what.blank if card in blanked else what
+            for name, value in what.features:
+                features.setdefault(name, []).append((card, value))
+            for name, number in what.offers:
+                features.setdefault((name, seat), []).append((card, number))
+        indexes = {ATTACHMENTS: attachments, ALLIES: allies, FEATURES: features, BLANKED: frozenset(blanked)}
+        cache.update(indexes)
+        return indexes[which]
+
+    def forget(self, before: int, after: int, card: CardId = NO_CARD) -> None:
+        """What only passes between hands and piles leaves the indexes of the table alone."""
+        cache, seats = self.cache, self.seats
+        kind, other = before // seats, after // seats
+        hands = cache.get(HANDS)
+        if hands:
+            if kind in HELD:
+                hands.pop(before % seats, None)
+            if other in HELD:
+                hands.pop(after % seats, None)
+        if kind not in OFF_TABLE or other not in OFF_TABLE:
+            self.table_changed()
+        else:
+            cache.pop(HOPES, None)
+            if kind == DECLARED_KIND or other == DECLARED_KIND:
+                cache.pop(IN_USE, None)
+
+    def table_changed(self) -> None:
+        """Drop the indexes of what lies on the table; those of hands and of the map are none of it."""
+        cache = self.cache
+        if cache:
+            hands, lands = cache.get(HANDS), cache.get(LANDS)
+            cache.clear()
+            if hands:
+                cache[HANDS] = hands
+            if lands is not None:
+                cache[LANDS] = lands
+
+    def copy_cache(self) -> dict[Any, Any]:
+        """No index is changed once it is made; those of hands, which grow, are copied."""
+        cache = self.cache.copy()
+        if HANDS in cache:
+            cache[HANDS] = cache[HANDS].copy()
+        return cache
 
 
 @carries_out("LO-6.04", without=False)

@@ -83,7 +83,9 @@ def entered(name: str, site: str, *dice: int) -> Game[LoreState]:
     table = Table().hand(YOU, name)
     company = table.company(YOU, site, "Éomer", "Éowyn")
     step = [each.name for each in SitePhase.steps].index("play")
-    return table.game(table.turn_at("end"), SitePhases(), SitePhase(company.number, True, step=step), dice=dice)
+    return table.game(
+        table.turn_at("end"), SitePhases(done=(company.number,)), SitePhase(company.number, True, step=step), dice=dice
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, may, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, may, zone
 from westmarch.games.lore.rules.values import body, prowess
 
 CHARACTERS = (
@@ -97,7 +97,7 @@ def test_a_character_is_played_and_refused(name: str, mind: int, fights: int, en
     game = Table().hand(YOU, name).turn()
     assert may(game, f"play {name} at {home}")
     act(game, f"play {name} at Lórien")
-    assert where(game, name) == "in play"
+    assert zone(game, name) == "in play"
     assert (prowess(game.state, card(game, name)), body(game.state, card(game, name))) == (fights, endures)
     table = Table().hand(YOU, name)
     if mind:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, let, may
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, may, passes
 from westmarch.games.lore.rules.combat.attack import Attack, Attacks
 from westmarch.games.lore.state import LoreState
 from westmarch.kernel.game import Game
@@ -61,7 +61,7 @@ def met(name: str, start: str, end: str) -> Game[LoreState]:
     game = table.moving(table.company(YOU, start, "Éomer", "Éowyn", "Háma"))
     act(game, f"move to {end}" if end else "stay")
     while game.decision.kind == "draw for the movement":
-        let(game)
+        passes(game)
     return game
 
 
@@ -83,7 +83,7 @@ def test_a_creature_attacks_where_it_is_keyed(
 ) -> None:
     game = met(name, start, end)
     if asked(game) != (OPPONENT, "movement phase"):
-        let(game, "movement phase")
+        passes(game, "movement phase")
     act(game, f"play {name} keyed to {key}")
     (began,) = happened(game, "AttackBegan")
     assert (began.strikes, began.prowess) == (strikes, prowess)

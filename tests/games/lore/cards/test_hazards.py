@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, happened, may, passes, rolls, status, zone
 from westmarch.games.lore.rules.combat.figures import attack_prowess
 from westmarch.games.lore.rules.combat.frames import AttackFrame
 from westmarch.games.lore.rules.company.corruption import CorruptionRoll
@@ -27,9 +27,9 @@ def opposed(
     game = table.moving(table.company(YOU, site, *people), dice)
     act(game, f"move to {to}" if to else "stay")
     while game.decision.kind == "draw for the movement":
-        let(game)
+        passes(game)
     if game.decision.seat == YOU and game.decision.kind == "movement phase":
-        let(game)
+        passes(game)
     return game
 
 
@@ -68,7 +68,7 @@ def test_a_haunting_memory_makes_its_bearer_roll_each_turn() -> None:
     company = table.company(YOU, "Bree", "Éomer", "Éowyn")
     table.lay("Haunting Memory", company.characters[0], OPPONENT)
     game = table.turn("begin_organization", dice=(7,))
-    let(game, "organization phase")
+    passes(game, "organization phase")
     assert rolls(game) == [7]
     table = Table().hand(OPPONENT, "Haunting Memory")
     company = table.company(YOU, "Bree", "Éomer")
@@ -89,7 +89,7 @@ def test_a_roll_is_forced(name: str, taps: bool) -> None:
     game = facing(name, "Éomer+Glamdring", dice=(7,))
     act(game, f"play {name} on Éomer")
     assert rolls(game)[0] == 6
-    assert stands(game, "Éomer") == ("tapped" if taps else "untapped")
+    assert status(game, "Éomer") == ("tapped" if taps else "untapped")
     assert not may(facing(name, site="Bree"), f"play {name} on Glamdring")
 
 
@@ -108,7 +108,7 @@ def test_the_burden_of_time_weighs_on_a_roll_and_on_nothing_else() -> None:
 def test_snares_tap_somebody_on_the_move() -> None:
     game = facing("Snares of the Enemy", site="Rivendell", to="Ettenmoors")
     act(game, "play Snares of the Enemy on Éowyn")
-    assert stands(game, "Éowyn") == "tapped"
+    assert status(game, "Éowyn") == "tapped"
     assert not may(facing("Snares of the Enemy"), "play Snares of the Enemy on Éowyn")
 
 
@@ -130,7 +130,7 @@ def test_snares_tap_somebody_on_the_move() -> None:
 def test_a_condition_strengthens_attacks_of_a_race_once_for_all(name: str, race: str, others: str) -> None:
     game = opposed(Table().hand(OPPONENT, name, name), "Éomer", "Éowyn")
     act(game, f"play {name}")
-    assert where(game, name) == "in play"
+    assert zone(game, name) == "in play"
     assert not may(game, f"play {name}")
     for sort, more in ((race, 1), (others, 0)):
         attack = AttackFrame(1, OPPONENT, sort, 1, 8)
@@ -154,8 +154,8 @@ def test_doors_of_night_shut_out_the_day() -> None:
     table.in_play(YOU, "Gates of Morning", "Renown")
     game = opposed(table, "Éomer", "Éowyn")
     act(game, "play Doors of Night")
-    assert where(game, "Gates of Morning") == "discard pile"
-    assert where(game, "Renown") == "in play"
+    assert zone(game, "Gates of Morning") == "discard pile"
+    assert zone(game, "Renown") == "in play"
     assert not may(game, "play Doors of Night")
 
 
@@ -181,7 +181,7 @@ def attacked(name: str, race: str = "Orc", sort: str = "test", site: str = "Bree
 )
 def test_a_strike_hazard_changes_a_strike(name: str, defender: int, strike: int) -> None:
     game = attacked(name)
-    let(game, "strike hazards")
+    passes(game, "strike hazards")
     act(game, f"play {name}")
     (changed,) = happened(game, "StrikeChanged")
     assert (changed.defender, changed.strike) == (defender, strike)
@@ -231,10 +231,10 @@ def test_tidings_raise_the_limit_in_a_movement_phase() -> None:
 def test_an_icy_touch_adds_to_a_body_roll() -> None:
     game = opposed(Table().hand(OPPONENT, "Abductor", "Icy Touch"), "Éomer", dice=(2, 8))
     act(game, "play Abductor keyed to Border-hold")
-    let(game, "body roll")
+    passes(game, "body roll")
     act(game, "play Icy Touch")
-    assert where(game, "Éomer") == "marshalling point pile"
-    assert where(game, "Icy Touch") == "discard pile"
+    assert zone(game, "Éomer") == "marshalling point pile"
+    assert zone(game, "Icy Touch") == "discard pile"
     assert not may(facing("Icy Touch"), "play Icy Touch")
 
 
@@ -246,7 +246,7 @@ def test_the_will_of_sauron_breaks_a_resource_that_is_being_played() -> None:
     table = Table().hand(OPPONENT, "The Will of Sauron").hand(YOU, "Gates of Morning")
     game = table.moving(table.company(YOU, "Bree", "Éomer"))
     act(game, "stay", "play Gates of Morning", "play The Will of Sauron on Gates of Morning")
-    assert where(game, "Gates of Morning") == "discard pile"
+    assert zone(game, "Gates of Morning") == "discard pile"
     assert not may(facing("The Will of Sauron"), "play The Will of Sauron")
 
 
@@ -256,7 +256,7 @@ def test_webs_of_fear_take_a_condition_out_of_play() -> None:
     table.in_play(YOU, "Gates of Morning")
     game = opposed(table, "Éomer")
     act(game, "play Webs of Fear on Gates of Morning")
-    assert where(game, "Gates of Morning") == "discard pile"
+    assert zone(game, "Gates of Morning") == "discard pile"
     assert not may(facing("Webs of Fear"), "play Webs of Fear")
 
 
@@ -284,14 +284,14 @@ def test_a_long_burden_turns_wounds_into_rolls() -> None:
     game = opposed(table, "Éomer", "Éowyn", "Háma", dice=(2, 7, 9))
     act(game, "play Wound of Long Burden")
     assert not may(game, "play Wound of Long Burden")
-    let(game, "movement phase")
+    passes(game, "movement phase")
     act(game, "play Abductor keyed to Border-hold")
-    let(game, "tap or stay")
+    passes(game, "tap or stay")
     act(game, "tap")
     for _ in range(10):
         if any("corruption roll" in each.purpose for each in happened(game, "Rolled")):
             break
-        let(game)
+        passes(game)
     assert any("corruption roll" in each.purpose for each in happened(game, "Rolled"))
 
 
@@ -304,8 +304,8 @@ def test_a_stormcrow_raises_the_limit_until_the_turn_ends() -> None:
     for _ in range(40):
         if game.state.active == OPPONENT:
             break
-        let(game)
-    assert where(game, "Stormcrow") != "in play"
+        passes(game)
+    assert zone(game, "Stormcrow") != "in play"
 
 
 @pytest.mark.card("LR-177")
@@ -337,4 +337,4 @@ def test_a_hazard_is_fetched(name: str, taken: str, left: str) -> None:
     game = opposed(table, "Éomer")
     assert not may(game, f"play {name} on {left}")
     act(game, f"play {name} on {taken}")
-    assert where(game, taken) == "hand"
+    assert zone(game, taken) == "hand"

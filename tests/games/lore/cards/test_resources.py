@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, happened, let, may, rolls, stands, where
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, card, happened, may, passes, rolls, status, zone
 from westmarch.games.lore.rules.combat.frames import AttackFrame
 from westmarch.games.lore.rules.combat.strike import BodyRoll
 from westmarch.games.lore.rules.company.corruption import CorruptionRoll
@@ -32,7 +32,9 @@ def at_site(table: Table, site: str, *people: str, dice: tuple[int, ...] = ()) -
     company = table.company(YOU, site, *people)
     table.state.phase = AT_SITE
     step = [each.name for each in SitePhase.steps].index("play")
-    return table.game(table.turn_at("end"), SitePhases(), SitePhase(company.number, True, step=step), dice=dice)
+    return table.game(
+        table.turn_at("end"), SitePhases(done=(company.number,)), SitePhase(company.number, True, step=step), dice=dice
+    )
 
 
 def attacked(table: Table, *people: str, race: str = "Orc") -> Game[LoreState]:
@@ -41,8 +43,8 @@ def attacked(table: Table, *people: str, race: str = "Orc") -> Game[LoreState]:
     game = table.attack(table.company(YOU, "Bree", *people), 1, 8, 7, 7)
     frame = next(each for each in game.state.stack if isinstance(each, AttackFrame))
     frame.race = race
-    let(game, "engagement hazards")
-    let(game)
+    passes(game, "engagement hazards")
+    passes(game)
     return game
 
 
@@ -52,9 +54,9 @@ def met(table: Table, creature: str, *people: str, to: str = "Ettenmoors") -> Ga
     game = table.moving(table.company(YOU, "Rivendell", *people))
     act(game, f"move to {to}" if to else "stay")
     while game.decision.kind == "draw for the movement":
-        let(game)
+        passes(game)
     if game.decision.seat == YOU:
-        let(game)
+        passes(game)
     return game
 
 
@@ -66,7 +68,7 @@ def test_concealment_taps_a_scout() -> None:
     game = attacked(with_hand("Concealment"), "Éowyn", "Háma")
     act(game, "play Concealment with Éowyn")
     assert happened(game, "AttackCancelled")
-    assert stands(game, "Éowyn") == "tapped"
+    assert status(game, "Éowyn") == "tapped"
     assert not may(attacked(with_hand("Concealment"), "Éowyn/tapped", "Háma"), "play Concealment")
 
 
@@ -107,7 +109,7 @@ def test_an_escape_costs_a_wound() -> None:
     game = attacked(with_hand("Escape"), "Éomer")
     act(game, "tap", "play Escape")
     assert happened(game, "StrikeCancelled")
-    assert stands(game, "Éomer") == "wounded"
+    assert status(game, "Éomer") == "wounded"
     assert not may(organizing(with_hand("Escape"), "Éomer"), "play Escape")
 
 
@@ -157,7 +159,7 @@ def test_a_faction_roll_is_helped_by_three(name: str, who: str) -> None:
     # Théoden, a Man of mind three, needs eight with the modifier of one: a four and three more will do.
     game = at_site(with_hand(name, "Riders of Rohan"), "Edoras", who, dice=(4,))
     act(game, f"{who} tries to win Riders of Rohan", f"play {name} with {who}")
-    assert where(game, "Riders of Rohan") == "marshalling point pile"
+    assert zone(game, "Riders of Rohan") == "marshalling point pile"
     assert rolls(game) == [4 + 3 + 1 + 3]
     assert not may(organizing(with_hand(name), who), f"play {name}")
 
@@ -175,7 +177,7 @@ def test_a_faction_roll_is_helped_by_three(name: str, who: str) -> None:
 def test_a_hazard_is_countered(name: str, who: str, other: str) -> None:
     game = met(with_hand(name), "Greed", who, to="")
     act(game, f"play Greed on {who}", f"play {name} on Greed with {who}")
-    assert where(game, "Greed") == "discard pile"
+    assert zone(game, "Greed") == "discard pile"
     game = met(with_hand(name), "Greed", other, to="")
     act(game, f"play Greed on {other}")
     assert not may(game, f"play {name}")
@@ -187,7 +189,7 @@ def test_twilight_takes_an_environment() -> None:
     table.in_play(OPPONENT, "Minions Stir")
     game = organizing(table, "Éomer")
     act(game, "play Twilight on Minions Stir")
-    assert where(game, "Minions Stir") == "discard pile"
+    assert zone(game, "Minions Stir") == "discard pile"
     assert not may(organizing(with_hand("Twilight"), "Éomer"), "play Twilight")
 
 
@@ -203,15 +205,15 @@ def test_marvels_told_by_a_sage() -> None:
         assert may(game, "play Marvels Told on Minions Stir") is able
         if able:
             act(game, f"play Marvels Told on Minions Stir with {who}")
-            assert where(game, "Minions Stir") == "discard pile"
-            assert stands(game, who) == "tapped"
+            assert zone(game, "Minions Stir") == "discard pile"
+            assert status(game, who) == "tapped"
 
 
 @pytest.mark.card("LR-287")
 def test_a_ranger_heals() -> None:
     game = organizing(with_hand("Gift of Healing"), "Éomer", "Éowyn/wounded")
     act(game, "play Gift of Healing on Éowyn with Éomer")
-    assert stands(game, "Éowyn") == "tapped"
+    assert status(game, "Éowyn") == "tapped"
     assert not may(organizing(with_hand("Gift of Healing"), "Éomer", "Éowyn"), "play Gift of Healing")
 
 
@@ -221,7 +223,7 @@ def test_sleep_comes_in_the_untap_phase() -> None:
     table.company(YOU, "Rivendell", "Éomer/wounded")
     game = table.game(Turn(YOU))
     act(game, "play Restful Sleep on Éomer")
-    assert stands(game, "Éomer") == "untapped"
+    assert status(game, "Éomer") == "untapped"
     assert not may(organizing(with_hand("Restful Sleep"), "Éomer/tapped"), "play Restful Sleep")
 
 
@@ -240,7 +242,7 @@ def test_smoke_rings_bring_a_resource_back() -> None:
     game = organizing(table, "Éomer")
     assert not may(game, "play Smoke Rings on Wolves")
     act(game, "play Smoke Rings on Muster")
-    assert where(game, "Muster") == "hand"
+    assert zone(game, "Muster") == "hand"
 
 
 @pytest.mark.card("LR-291")
@@ -263,12 +265,12 @@ def test_secrets_are_read_where_there_is_a_book() -> None:
 def test_sudden_help_on_the_way() -> None:
     game = met(with_hand("Sudden Help"), "Wolves", "Éomer/tapped", "Éowyn")
     while game.decision.seat != YOU:
-        let(game)
+        passes(game)
     assert not may(organizing(with_hand("Sudden Help"), "Éomer/tapped"), "play Sudden Help")
     table = with_hand("Sudden Help")
     game = table.moving(table.company(YOU, "Rivendell", "Éomer/tapped"))
     act(game, "stay", "play Sudden Help on Éomer")
-    assert stands(game, "Éomer") == "untapped"
+    assert status(game, "Éomer") == "untapped"
 
 
 # journeys
@@ -317,7 +319,7 @@ def test_gollums_fate_needs_gollum() -> None:
     for _ in range(5):
         if game.over:
             break
-        let(game)
+        passes(game)
     assert game.result is not None
     assert game.result.rule == "LO-1.09"
     assert not may(at_site(with_hand("Gollum's Fate"), "Mount Doom", "Frodo+The One Ring"), "play Gollum's Fate")
@@ -364,7 +366,7 @@ def test_the_gates_of_morning_let_the_day_in_once() -> None:
     table.in_play(OPPONENT, "Minions Stir")
     game = organizing(table, "Éomer")
     act(game, "play Gates of Morning")
-    assert where(game, "Minions Stir") == "discard pile"
+    assert zone(game, "Minions Stir") == "discard pile"
     assert not may(game, "play Gates of Morning")
 
 
@@ -391,7 +393,7 @@ def test_the_quest_of_the_heir_counts_at_a_haven() -> None:
     act(game, "play Quest of the Heir on Éomer")
     assert points(game.state, YOU) == 1
     act(game, "store Quest of the Heir")
-    assert where(game, "Quest of the Heir") == "marshalling point pile"
+    assert zone(game, "Quest of the Heir") == "marshalling point pile"
     game = organizing(with_hand("Quest of the Heir"), "Éomer", site="Bree")
     act(game, "play Quest of the Heir on Éomer")
     assert points(game.state, YOU) == 0
@@ -418,7 +420,7 @@ def test_tidings_are_stored_after_a_roll() -> None:
     assert points(game.state, YOU) == 2
     act(game, "store Tidings for the Wise")
     assert rolls(game) == [7]
-    assert where(game, "Tidings for the Wise") == "marshalling point pile"
+    assert zone(game, "Tidings for the Wise") == "marshalling point pile"
     assert not may(at_site(with_hand("Tidings for the Wise"), "Bree", "Éomer"), "play Tidings for the Wise")
 
 
@@ -453,7 +455,7 @@ def test_elronds_house_has_a_larger_hand() -> None:
 def test_arwen_heals() -> None:
     game = organizing(Table(), "Arwen", "Éomer/wounded")
     act(game, "use Arwen on Éomer")
-    assert (stands(game, "Éomer"), stands(game, "Arwen")) == ("tapped", "tapped")
+    assert (status(game, "Éomer"), status(game, "Arwen")) == ("tapped", "tapped")
     assert not may(organizing(Table(), "Arwen/tapped", "Éomer/wounded"), "use Arwen")
 
 
@@ -483,7 +485,7 @@ def test_attacks_of_the_wilderness_are_turned_away(name: str, borne: str) -> Non
 def test_herbs_heal_once() -> None:
     game = organizing(Table(), "Éomer+Healing Herbs", "Éowyn/wounded")
     act(game, "use Healing Herbs on Éowyn")
-    assert (stands(game, "Éowyn"), where(game, "Healing Herbs")) == ("tapped", "discard pile")
+    assert (status(game, "Éowyn"), zone(game, "Healing Herbs")) == ("tapped", "discard pile")
     assert not may(organizing(Table(), "Éomer+Healing Herbs", "Éowyn"), "use Healing Herbs")
 
 
@@ -491,7 +493,7 @@ def test_herbs_heal_once() -> None:
 def test_miruvor_refreshes_once() -> None:
     game = organizing(Table(), "Éomer+Miruvor", "Éowyn/tapped")
     act(game, "use Miruvor on Éowyn")
-    assert (stands(game, "Éowyn"), where(game, "Miruvor")) == ("untapped", "discard pile")
+    assert (status(game, "Éowyn"), zone(game, "Miruvor")) == ("untapped", "discard pile")
     assert not may(organizing(Table(), "Éomer+Miruvor", "Éowyn"), "use Miruvor")
 
 
@@ -500,7 +502,7 @@ def test_a_horn_calls_a_faction() -> None:
     game = at_site(with_hand("Riders of Rohan"), "Edoras", "Éowyn+Horn of Anor", dice=(4,))
     act(game, "Éowyn tries to win Riders of Rohan", "use Horn of Anor")
     assert rolls(game) == [4 + 1 + 1 + 2]
-    assert where(game, "Riders of Rohan") == "marshalling point pile"
+    assert zone(game, "Riders of Rohan") == "marshalling point pile"
     assert not may(organizing(Table(), "Éowyn+Horn of Anor"), "use Horn of Anor")
 
 

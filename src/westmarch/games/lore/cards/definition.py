@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +14,7 @@ from westmarch.kernel.data import register_all
 from westmarch.kernel.points import carries_out, rule_point
 from westmarch.kernel.structs import replace
 
+from ..words import GOLD_RING, NAZGUL
 from .facts import Facts, all_facts
 from .language.base import Ability, Modifier, Trigger
 
@@ -55,14 +56,32 @@ class Behaviour(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A quest with which a player may begin (LO-1.33)."""
 
 
+ATTACK = "attack"
+"""By this an attack that a card in play makes is found."""
+USE, STORE, MAIN, INFLUENCE = "use", "store", "main character", "influence"
+"""What is offered by a card in play: its texts, to be stored, to reach for the sideboard, to control others."""
 NONE = Behaviour()
+PLAIN = Behaviour()
+"""Of cards that do just what their figures say."""
 BEHAVIOURS: dict[str, tuple[str, Behaviour]] = {}
 
 
 class Card:
     """What a card is and does; one for each id."""
 
-    __slots__ = ("_blank", "behaviour", "complete", "facts", "id", "kind", "name", "texts")
+    __slots__ = (
+        "_blank",
+        "behaviour",
+        "complete",
+        "facts",
+        "features",
+        "id",
+        "kind",
+        "name",
+        "needs",
+        "offers",
+        "texts",
+    )
 
     def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
         self.id = facts.id
@@ -74,6 +93,9 @@ class Card:
         play = self.behaviour.play
         self.texts: tuple[Ability, ...] = (play or Ability(), *self.behaviour.abilities)
         """The texts that are used, by their number: playing it comes first."""
+        self.needs = facts.needs
+        self.features = tuple(features_of(self.behaviour))
+        self.offers = tuple(offers_of(self))
         self._blank: Card | None = None
 
     @property
@@ -82,6 +104,30 @@ class Card:
         if self._blank is None:
             self._blank = Card(*without_attributes(self.facts, self.behaviour))
         return self._blank
+
+
+def features_of(behaviour: Behaviour) -> Iterator[tuple[str, Any]]:
+    """What a card in play brings about by itself: the figures that it changes, and the moments for which it waits."""
+    for modifier in behaviour.modifiers:
+        yield modifier.quantity, modifier
+    for number, trigger in enumerate(behaviour.triggers):
+        yield f"on {trigger.on}", number
+    if behaviour.attack is not None:
+        yield ATTACK, behaviour.attack
+
+
+def offers_of(card: Card) -> Iterator[tuple[str, int]]:
+    """What its player may do with a card in play because of what it is."""
+    for number in range(1, len(card.texts)):
+        yield USE, number
+    if card.facts.main:
+        yield MAIN, 0
+    if card.facts.influence and not card.facts.is_member:
+        yield INFLUENCE, card.facts.influence
+    if card.facts.is_item or card.behaviour.storable:
+        yield STORE, 0
+    if card.kind == GOLD_RING or NAZGUL in card.facts.keywords:
+        yield GOLD_RING if card.kind == GOLD_RING else NAZGUL, 0
 
 
 @carries_out("LO-4.06", without=lambda facts, behaviour: (facts, behaviour))
@@ -94,7 +140,7 @@ def card(card_id: str, name: str, behaviour: Behaviour) -> str:
     """Say what a card does; it names itself, so that nobody mistakes an id."""
     if card_id in BEHAVIOURS:
         raise ValueError(f"{card_id} has a behaviour already")
-    if rule_point("card", card_id, ()):
+    if behaviour is PLAIN or rule_point("card", card_id, (card_id,)):
         BEHAVIOURS[card_id] = (name, behaviour)
     return card_id
 

@@ -160,7 +160,7 @@ def read_facts(path: Path) -> list[Facts]:
     """The cards of one table."""
     closed = CLOSED if path.stem != "sites" else {**CLOSED, **SITE_CLOSED}
     reader = TableReader(Facts, closed, required=("id", "name", "kind"))
-    return reader.read(path, lambda row: check_facts(msgspec.convert(reader.values(row), Facts)))
+    return reader.read(path, lambda row: check_facts(Facts(**reader.values(row))))
 
 
 @cache
@@ -179,7 +179,7 @@ def all_facts() -> Mapping[str, Facts]:
 def all_regions() -> Mapping[str, Region]:
     """Every region of the map by its name."""
     reader = TableReader(Region, REGION_CLOSED, required=("name", "type", "section", "borders"))
-    rows = reader.read(DATA / "regions.tsv", lambda row: msgspec.convert(reader.values(row), Region))
+    rows = reader.read(DATA / "regions.tsv", lambda row: Region(**reader.values(row)))
     return MappingProxyType({region.name: region for region in rows})
 
 

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.changes import Name
+from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.phrases import listed
+from westmarch.kernel.points import carries_out
 
 from ..state import LoreState, Note
+
+TRIED = "tried to go there"
+"""What is noted of half of a split company: the other half must go elsewhere, even if this one comes back (LO-2.15)."""
+
+
+@carries_out("LO-2.40", "LO-5.10", without=None)
+def take_conditions(state: LoreState, company: Company, into: Company) -> None:
+    """The conditions on a company go to another: to one half of it (LO-5.10), or to the one it joins (LO-2.40)."""
+    for card in state.on_company(company):
+        state.company_of_card[card] = into.number
 
 
 class CompanySplit(Change, frozen=True):
@@ -22,8 +34,8 @@ class CompanySplit(Change, frozen=True):
         company = state.company(self.company)
         state.set_characters(company, tuple(card for card in company.characters if card not in self.leaving))
         new = state.new_company(company.seat, company.site, self.leaving)
-        for card in state.on_company(company) if self.conditions_leave else ():
-            state.company_of_card[card] = new.number
+        if self.conditions_leave:
+            take_conditions(state, company, new)
         state.notes += [Note("split", number=company.number), Note("split", number=new.number)]
 
     def sentence(self, name: Name) -> str:
@@ -39,8 +51,7 @@ class CompaniesMerged(Change, frozen=True):
 
     def apply(self, state: LoreState) -> None:
         into, company = state.company(self.into), state.company(self.company)
-        for card in state.on_company(company):
-            state.company_of_card[card] = into.number
+        take_conditions(state, company, into)
         state.companies.remove(company)
         state.set_characters(into, (*into.characters, *company.characters))
 
@@ -75,6 +86,8 @@ class SetOut(Change, frozen=True):
         company = state.company(self.company)
         company.destination, company.origin, company.regions = self.site, company.site, self.regions
         company.moved = True
+        if any(note.kind == "split" and note.number == self.company for note in state.notes):
+            state.notes.append(Note(TRIED, self.site, self.company))
 
     def sentence(self, name: Name) -> str:
         return f"moves a company to {name(self.site)} through {listed(self.regions)}"
@@ -96,8 +109,9 @@ class Arrived(Change, frozen=True):
 
 
 class SentBack(Change, frozen=True):
-    """A company must return to where it came from."""
+    """A company must return to where it came from (LO-4.50)."""
 
+    rules = ("LO-4.50",)
     company: int
 
     def apply(self, state: LoreState) -> None:
@@ -123,8 +137,9 @@ class RegionChanged(Change, frozen=True):
 
 
 class Noted(Change, frozen=True):
-    """Something counts for the rest of the turn."""
+    """Something counts for the rest of the turn: the effect of an event (LO-1.14)."""
 
+    rules = ("LO-1.14",)
     note: Note
     words: str = ""
 

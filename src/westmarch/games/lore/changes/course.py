@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.changes import Name
+from westmarch.games.middle_earth.lasting import END_OF_TURN, end_lasting
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 
+from ..cards.definition import ATTACK
 from ..moments import SetsOff
 from ..state import LoreState
+
+
+@carries_out("LO-4.43", without=lambda state: [])
+def dragons_lairs(state: LoreState) -> list[CardId]:
+    """The sites at which a Dragon attacks as the turn begins, by their own text or by a card's (LO-4.43)."""
+    found = state.lands().lairs.copy()
+    found.update(state.bearer[card] for card, attack in state.having(ATTACK) if attack.race == "Dragon")
+    return [site for site in state.sites() if site in found]
 
 
 class TurnBegan(Change, SetsOff, frozen=True):
@@ -24,9 +35,7 @@ class TurnBegan(Change, SetsOff, frozen=True):
     def apply(self, state: LoreState) -> None:
         state.active, state.turn = self.seat, self.turn
         state.notes = []
-        state.lairs = [
-            site for site in state.sites() if any(attack.race == "Dragon" for attack in state.facts(site).attacks)
-        ]
+        state.lairs = dragons_lairs(state)
         for company in state.companies:
             company.moved, company.origin, company.faced, company.barred = False, NO_CARD, (), False
 
@@ -42,8 +51,7 @@ class TurnEnded(Change, frozen=True):
 
     def apply(self, state: LoreState) -> None:
         state.region_types = {}
-        state.lasting = [effect for effect in state.lasting if effect.until != "turn"]
-        state.table_changed()
+        end_lasting(state, END_OF_TURN)
 
     def sentence(self, name: Name) -> str:
         return "ends his turn"
@@ -69,13 +77,16 @@ class PhaseBegan(Change, SetsOff, frozen=True):
 
 
 class Called(Change, frozen=True):
-    """A player calls the end game: it comes when the opponent's next turn is over (LO-1.03)."""
+    """A player calls the end game: it comes when the opponent's next turn is over (LO-1.03), or with this turn where
+    exhaustion must be called (LO-1.05)."""
 
     rules = ("LO-1.03", "LO-1.04")
     seat: int
+    at_once: bool = False
 
     def apply(self, state: LoreState) -> None:
-        state.called_by, state.last_turn = self.seat, state.turn + len(state.others(self.seat))
+        left = 0 if self.at_once else len(state.others(self.seat))
+        state.called_by, state.last_turn = self.seat, state.turn + left
 
     def sentence(self, name: Name) -> str:
         return "calls the end game"

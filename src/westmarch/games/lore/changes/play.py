@@ -160,15 +160,15 @@ class Discarded(Change, frozen=True):
 
 
 class Eliminated(Change, frozen=True):
-    """A character goes to his player's marshalling point pile; any other card is removed from the game (LO-4.18)."""
+    """A character, or an ally, who counts as one (LO-2.94), goes to his player's marshalling point pile; any other card
+    is removed from the game (LO-4.18)."""
 
     rules = ("LO-4.18",)
     rules_by_cause = {"body roll": ("LO-2.73",), "corruption": ("LO-3.07",)}
     card: CardId
 
     def apply(self, state: LoreState) -> None:
-        is_character = state.facts(self.card).kind == "character"
-        leave_play(state, self.card, MP_PILE if is_character else OUT)
+        leave_play(state, self.card, MP_PILE if state.facts(self.card).is_member else OUT)
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is eliminated"

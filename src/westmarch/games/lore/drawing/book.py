@@ -6,7 +6,7 @@ from westmarch.games.middle_earth.cards import language as shared
 
 from ...book import CardEntry, CardSheet
 from ...pieces import Piece, pieces
-from ..cards import language, sets
+from ..cards import language, odd, sets
 from ..cards.definition import Card, all_cards
 from ..cards.facts import SET, all_facts, fold, named, suggest
 from .sheet import card_sheet, kind_of, text_of
@@ -54,7 +54,7 @@ class CardBook:
     def pieces(self) -> list[Piece]:
         """The pieces of the language in which the cards are written."""
         names = {card_id: facts.name for card_id, facts in all_facts().items()}
-        return pieces((language.__name__, shared.__name__), (sets.__name__,), names)
+        return pieces((language.__name__, shared.__name__), (sets.__name__, odd.__name__), names)
 
 
 def _entry(card: Card) -> CardEntry:

@@ -47,7 +47,7 @@ def figures(facts: Facts) -> tuple[tuple[str, str], ...]:
         ("Marshalling points", facts.points or ""),
         ("If eliminated", plain(facts.lost) if facts.lost else ""),
         ("Home", ", ".join(facts.home)),
-        ("Keyed to", keying(facts)),
+        ("Keyed to", ", ".join(keyed_to(facts))),
         ("Playable at", "a site with the ring icon" if facts.kind == GOLD_RING else ", ".join(facts.at)),
         (needed(facts), facts.number or ""),
         ("By race", numbers(facts.race_modifiers)),
@@ -72,9 +72,10 @@ def numbers(given: dict[str, int]) -> str:
     return ", ".join(f"{name} {signed(amount)}" for name, amount in given.items())
 
 
-def keying(facts: Facts) -> str:
+def keyed_to(facts: Facts) -> tuple[str, ...]:
+    """To what a creature may be keyed: types of region and site (with how many of them), names."""
     symbols = [f"{count} × {symbol}" if count > 1 else symbol for symbol, count in facts.keyed]
-    return ", ".join([*symbols, *facts.keyed_names])
+    return (*symbols, *facts.keyed_names)
 
 
 def attack_words(attack: AutomaticAttack) -> str:

@@ -16,7 +16,7 @@ from ..rules.combat.frames import AttackFrame, StrikeFrame
 from ..rules.combat.strike import PROWESS_AGAINST_STRIKE
 from ..rules.company.influence import lacking
 from ..rules.journey.creatures import region_path
-from ..rules.journey.frames import MovementFrame, company_size, limit_of
+from ..rules.journey.frames import MovementFrame, limit_of
 from ..rules.values import body, corruption, hand_size, mind, pile_points, points, printed_points, prowess
 from ..state import LoreState
 from ..words import (
@@ -112,11 +112,18 @@ def _current_site(state: LoreState, company: Company) -> str | None:
     return None if state.in_transit(company) else state.name(company.site)
 
 
+def _size(state: LoreState, company: Company) -> int | str:
+    """Half-size characters count one half, and the sum is not rounded (LO-2.18)."""
+    members = state.members(company)
+    halves = 2 * len(members) - sum(state.facts(card).half for card in members)
+    return f"{halves // 2}.5" if halves % 2 else halves // 2
+
+
 COMPANY_QUESTIONS: shared.OfCompany = {
     **shared.OF_COMPANIES,
     "members": lambda state, company: shared.names(state, state.members(company)),
     "conditions": lambda state, company: shared.names(state, state.on_company(company)),
-    "size": company_size,
+    "size": _size,
     "site": _current_site,
     "regions": lambda state, company: Answer(region_path(state, company), ordered=True),
     "path": lambda state, company: Answer(tuple(map(state.region_type, region_path(state, company))), ordered=True),

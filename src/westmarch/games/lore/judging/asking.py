@@ -33,6 +33,7 @@ class LoreVocabulary(MiddleEarthVocabulary):
     name = "lore"
     table_keys: Sequence[str] = TABLE_KEYS
     unplayed = MAP
+    at_once: Sequence[str] = ("counter",)
 
     def set_table(self, spec: Mapping[str, Any], rules: Sequence[str] = ()) -> Game[LoreState]:
         return set_table(spec)

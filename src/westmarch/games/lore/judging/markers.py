@@ -8,20 +8,24 @@ from westmarch.games.middle_earth.judging.moments import Moments, happens, marke
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
 from westmarch.kernel.markers import Marker, Reached, over, runs
+from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.view import Question
 
 from ..changes import Arrived
-from ..rules.combat.assignment import AssignAsAttacker, AssignExcess
+from ..drawing.questions import QUESTIONS
+from ..rules.combat.assignment import AssignAsAttacker, AssignExcess, AssignInAnyCase
 from ..rules.combat.attack import Attack, FaceStrike
 from ..rules.combat.strike import BodyRoll, Stance, Strike
 from ..rules.company.corruption import CorruptionRoll
 from ..rules.course.ending import DiscardDown, RollNext
 from ..rules.course.setup import StartAt
-from ..rules.journey.movement import MoveNext
+from ..rules.course.turn import Turn
+from ..rules.journey.movement import Movement, MoveNext
 from ..rules.journey.travel import Stay
+from ..rules.piles.drawing import Exhaustion
 from ..rules.site.playing import FactionRoll
 from ..rules.site.rings import RingTest
-from ..rules.site.site_phase import Enter, ExploreNext
+from ..rules.site.site_phase import Enter, ExploreNext, SitePhase
 from ..rules.timing.acting import Acting
 from ..words import END_OF_TURN
 from .positions import ALL_PHASES, phase_of
@@ -41,10 +45,21 @@ def _roll(start: Game[Any]) -> Reached:
     return is_reached
 
 
+def _asks(kind: str) -> Marker:
+    """Somebody is asked something of a kind."""
+    return lambda start: lambda game: any(question.kind == kind for question in game.decisions)
+
+
+def _action_over(start: Game[Any]) -> Reached:
+    """What is being done is done; an action that nobody could counter was over at once."""
+    return over(Acting)(start) if start.state.nearest(Acting) is not None else lambda game: True
+
+
 MARKERS: dict[str, Marker] = {
+    **{kind: _asks(kind) for kind in QUESTIONS},
     **markers_of(Attack, Strike, ASSIGNING),
     "roll": _roll,
-    "action over": over(Acting),
+    "action over": _action_over,
     "arrival": happens(Arrived),
     "body roll": runs(BodyRoll),
     "corruption roll": runs(CorruptionRoll),
@@ -54,9 +69,15 @@ MARKERS: dict[str, Marker] = {
     "ring test": runs(RingTest),
     "ring test over": over(RingTest),
 }
-MOMENTS = Moments("westmarch.games.lore", MARKERS, ALL_PHASES, phase_of, END_OF_TURN)
+HANDING_OVER: dict[type[Procedure], tuple[str, ...]] = {
+    Turn: ("act_in_untap_phase", "organize", "movement", "at_sites", "end"),
+    Movement: ("act", "sideboard", "draw_up"),
+    SitePhase: ("play", "sideboard"),
+    Exhaustion: ("sideboard",),
+}
+MOMENTS = Moments("westmarch.games.lore", MARKERS, ALL_PHASES, phase_of, END_OF_TURN, HANDING_OVER)
 
-FIRST = (FaceStrike, AssignAsAttacker, AssignExcess, MoveNext, ExploreNext, RollNext, StartAt)
+FIRST = (FaceStrike, AssignInAnyCase, AssignAsAttacker, AssignExcess, MoveNext, ExploreNext, RollNext, StartAt)
 
 
 def usual(question: Question) -> Action | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from westmarch.games.middle_earth.judging.steps import go_to_step
 from westmarch.games.middle_earth.table import UNTAPPED, Company
+from westmarch.games.middle_earth.timing import EachCompany
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS, Described
 from westmarch.kernel.procedure import Procedure
@@ -23,7 +24,7 @@ from ..rules.site.site_phase import SitePhase, SitePhases, attacks_at
 from ..rules.timing.priority import Priority
 from ..state import LoreState, Note
 from ..words import AT_SITE, END_GAME, END_OF_TURN, MOVEMENT, ORGANIZATION, UNTAP
-from .naming import described_card, region_named
+from .naming import described_card, region_named, site_named
 
 SET_UP = "set-up"
 ALL_PHASES = (SET_UP, UNTAP, ORGANIZATION, MOVEMENT, AT_SITE, END_OF_TURN, END_GAME)
@@ -47,6 +48,7 @@ ATTACK_KEYS = (
     "attacker_assigns",
     "assigned",
     "excess",
+    "keyed_to",
     "step",
 )
 STRIKE_KEYS = ("on", "excess", "stance", "supporters", "step")
@@ -136,8 +138,8 @@ def _give_priority(state: LoreState, at: Described, frame: Procedure, phase: str
     state.push(priority)
 
 
-def _company(state: LoreState, at: Described) -> Company | None:
-    """The company whose part of the phase is under way, and those that have had theirs."""
+def _company(state: LoreState, at: Described, phases: EachCompany) -> Company | None:
+    """The company whose part of the phase is under way; those that have had theirs are noted."""
     done = at.numbers("done", 1, 1000, "expected the number of a company")
     own = {company.number: company for company in state.companies_of(state.active)}
     number = at.number("company", 0)
@@ -146,8 +148,9 @@ def _company(state: LoreState, at: Described) -> Company | None:
             raise at.bad(key, f"there is no company {each} of {SEATS[state.active]}")
     if number in done:
         raise at.bad("company", f"company {number} is done already")
-    kind = "moved" if state.phase == MOVEMENT else "at site"
-    state.notes += [Note(kind, number=each) for each in (*done, *([number] if number else []))]
+    phases.done = (*done, *([number] if number else []))
+    if state.phase == MOVEMENT:
+        state.notes += [Note("moved", number=each) for each in phases.done]
     if not number:
         for key in at.value:
             if (key in PHASE_KEYS[state.phase] and key != "done") or key == "priority":
@@ -157,13 +160,14 @@ def _company(state: LoreState, at: Described) -> Company | None:
 
 
 def _moving(state: LoreState, at: Described, turn: Turn) -> None:
-    company = _company(state, at)
+    phases = MovementPhases()
+    company = _company(state, at, phases)
     if company is None:
-        _begin(state, turn, "movement", MovementPhases(), at, beyond=True)
+        _begin(state, turn, "movement", phases, at, beyond=True)
         return
     move = Movement(company.number, company_size(state, company), at.number("hazards_played", 0))
     move.touched = (state.hazard_player(),) if move.hazards else ()
-    _begin(state, turn, "movement", MovementPhases(), Described({}, at.path, ()), beyond=True)
+    _begin(state, turn, "movement", phases, Described({}, at.path, ()), beyond=True)
     state.push(move)
     go_to_step(move, at, "act" if company.destination >= 0 or "attack" in at else "declare")
     if "priority" in at:
@@ -171,15 +175,17 @@ def _moving(state: LoreState, at: Described, turn: Turn) -> None:
 
 
 def _exploring(state: LoreState, at: Described, turn: Turn) -> None:
-    company = _company(state, at)
+    phases = SitePhases()
+    company = _company(state, at, phases)
     if company is None:
-        _begin(state, turn, "at_sites", SitePhases(), at, beyond=True)
+        _begin(state, turn, "at_sites", phases, at, beyond=True)
         return
     entered = at.flag("entered", "attack" in at)
-    attacks = len(attacks_at(state, company.site))
+    sources = [source for source, _ in attacks_at(state, company.site)]
+    attacks, listed = len(sources), sources.count(company.site)
     faced = at.number("attacks_faced", attacks if entered else 0, high=attacks)
-    site = SitePhase(company.number, entered, faced, asked=entered)
-    _begin(state, turn, "at_sites", SitePhases(), Described({}, at.path, ()), beyond=True)
+    site = SitePhase(company.number, entered, min(faced, listed), tuple(sources[listed:faced]), asked=entered)
+    _begin(state, turn, "at_sites", phases, Described({}, at.path, ()), beyond=True)
     state.push(site)
     go_to_step(site, at, "enter" if not entered else "play" if faced == attacks else "face attacks")
     if "priority" in at:
@@ -215,6 +221,13 @@ def _set_attack(state: LoreState, at: Described) -> None:
         detainment=spec.flag("detainment"),
         attacker_assigns=spec.flag("attacker_assigns"),
     )
+    for name, path in spec.names("keyed_to"):
+        # By the name of a region or a site; the types follow from it (LO-2.52).
+        if name in state.map.types:
+            attack.keyed_names = (*attack.keyed_names, name)
+        else:
+            site = site_named(state, name, path)
+            attack.keyed_names, attack.keyed_site = (state.name(site),), state.facts(site).type
     attack.assigned = _cards(state, spec, "assigned")
     attack.excess = _cards(state, spec, "excess")
     attack.to_face = attack.assigned

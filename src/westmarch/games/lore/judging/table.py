@@ -60,6 +60,7 @@ PILES = {
 SEAT_KEYS = (*PILES, "companies", "in_play", "used", "exhausted", "main")
 COMPANY_KEYS = ("number", "at", "from", "to", "regions", "characters", "on_company", "on_site", "moved", "faced")
 CHARACTER_KEYS = ("name", "state", "items", "allies", "conditions")
+ALLY_KEYS = ("items", "conditions")
 CARD_KEYS = ("name", "state", "known", "owner")
 LYING: Mapping[str, Belongs] = {
     "items": lambda facts: facts.is_item,
@@ -226,10 +227,20 @@ class TableSetter:
         card = self.put(seat, IN_PLAY, given, path, lambda facts: facts.kind == CHARACTER, "among the characters")
         if self.state.facts(card).main:
             self.state.main[seat] = self.state.name(card)
-        for key, belongs in LYING.items():
-            for other, where in spec.listing(key):
-                self.state.attach(self.lay(seat, other, where, belongs, f"among the {key}"), card)
+        self.lay_with(seat, card, spec)
         return card
+
+    def lay_with(self, seat: int, card: CardId, spec: Described) -> None:
+        """What lies with a character; an ally bears cards, too (LO-2.94)."""
+        for key, belongs in LYING.items():
+            for other, where in spec.listing(key) if key in spec else ():
+                of_ally = {}
+                if key == "allies" and isinstance(other, Mapping):
+                    of_ally = {borne: cards for borne, cards in other.items() if borne in ALLY_KEYS}
+                    other = {word: value for word, value in other.items() if word not in of_ally}
+                laid = self.lay(seat, other, where, belongs, f"among the {key}")
+                self.state.attach(laid, card)
+                self.lay_with(seat, laid, Described(of_ally, where, ALLY_KEYS))
 
     def check_uniqueness(self) -> None:
         """A unique card is in play, or scored, once at most (LO-3.49)."""

@@ -13,6 +13,7 @@ from .faces import face
 from .map import draw_map
 from .options import draw_option
 from .search import CARDS
+from .sensible import PLANS, SENSIBLE
 from .story import TELLER
 from .table import TableDrawer
 from .windows import WINDOWS
@@ -20,6 +21,7 @@ from .windows import WINDOWS
 PAGE = GamePage(
     sends=SENDS,
     windows=WINDOWS,
+    sensible=SENSIBLE,
     cards=CARDS,
     face=face,
     drawer=TableDrawer,
@@ -32,5 +34,6 @@ PAGE = GamePage(
     result=draw_result,
     opening_hand=opening_hand,
     charts=charts,
+    plans=PLANS,
     map=draw_map,
 )

@@ -10,7 +10,7 @@ from westmarch.games.middle_earth.page.picture import Face
 
 from ..cards.definition import Card, all_cards
 from ..cards.facts import SET, Facts, UnknownCard, suggest
-from ..drawing.sheet import attack_words, card_sheet, keying
+from ..drawing.sheet import attack_words, card_sheet, keyed_to
 from ..words import ALLY, CHARACTER, CREATURE, FACTION, GOLD_RING, HAZARD_CONDITION, SITE, TESTED_RINGS
 
 PLAIN_FRAMES = (CHARACTER, CREATURE, SITE, ALLY, FACTION)
@@ -57,7 +57,7 @@ def _face(card: Card) -> Face:
         icons=icons or UNSET,
         playable=("a site with the ring icon",) if facts.kind == GOLD_RING else facts.at or UNSET,
         attacks=tuple(attack_words(attack) for attack in facts.attacks) or UNSET,
-        keyed=tuple(keying(facts).split(", ")) if facts.keyed or facts.keyed_names else UNSET,
+        keyed=keyed_to(facts) or UNSET,
     )
 
 

@@ -13,20 +13,21 @@ from ..cards.definition import all_cards
 from ..drawing.questions import path_to
 from ..drawing.sheet import attack_words
 from ..rules.journey.travel import GoTo
-from ..rules.site.playing import PlayAlly, PlayFaction, PlayItem, playable_at
+from ..rules.site.playing import playable_at
 from ..rules.site.site_phase import attacks_at
 from ..rules.timing.uniqueness import is_taken
 from ..state import LoreState
-from ..words import CREATURE, TESTED_RINGS
+from ..words import ALLY, CREATURE, FACTION, ITEMS, TESTED_RINGS
+
+AT_SITES = ITEMS | {ALLY, FACTION}
 
 
 def playable(state: LoreState, seat: int) -> dict[str, tuple[str, ...]]:
     """The cards of a hand that are played at sites, each with the sites that fit and that the seat has not used."""
     found: dict[str, tuple[str, ...]] = {}
     for card in state.hand(seat):
-        if not any(play.is_such(state, card) for play in (PlayItem, PlayAlly, PlayFaction)) or is_taken(state, card):
-            continue
-        if state.facts(card).kind in TESTED_RINGS:
+        kind = state.facts(card).kind
+        if kind not in AT_SITES or kind in TESTED_RINGS or is_taken(state, card):
             continue
         again = state.card(card).behaviour.at_used_sites
         fitting = tuple(

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from westmarch.games.middle_earth.page.drawer import AttackNow, Figures, Frames, Journey, JourneyDrawer, Piles, Way
 from westmarch.games.middle_earth.page.picture import ChainLink, CompanyNow, JourneyPicture, UsedSite
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.data import CardId
 from westmarch.kernel.phrases import signed
+from westmarch.kernel.structs import replace
 
 from ..drawing.needs import pending_needs
 from ..drawing.table import heading, loose_cards, on_its_site, tally

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ...page import Habit, PageWindow
-from ...page.windows import windows_of
+from ...page import PageWindow
+from ...page.windows import ASK, PASS, SENSIBLE, windows_of
+from . import sensible
 
 _ASKED = {
     "organization phase": "Organization: characters, companies and cards",
     "movement phase": "While a company has its movement phase",
-    "draw for the movement": "Drawing cards for a move",
     "engagement hazards": "Hazards on an attack",
     "engagement resources": "Help against an attack",
     "assign strikes": "Assigning strikes",
     "strike hazards": "Hazards on a strike",
-    "support": "Tapping in support against a strike",
     "strike resources": "Help against a strike",
     "body roll": "Before a body roll",
     "hand over items": "Handing over items of an eliminated character",
@@ -22,9 +21,7 @@ _ASKED = {
     "faction roll": "Help with a faction roll",
     "ring found": "Playing a ring for a gold ring",
     "corruption roll": "Before a corruption roll",
-    "support a corruption roll": "Tapping in support against corruption",
     "sideboard": "Taking cards from the sideboard",
-    "discard or reserve one card": "Discarding or reserving a card at the end of a turn",
     "call the end game": "Calling the end game",
     "fill the hazard pile": "Putting hazards into the hazard pile",
     "opening hazards": "Hazards of the opening hand for the hazard pile",
@@ -33,9 +30,25 @@ _ASKED = {
     "starting items": "Cards to begin with",
     "left-over characters": "Left-over characters for the draw pile",
 }
-_PASSED = {"untap phase": "Untap phase"}
+_SENSIBLE = {
+    "company to move": "The order in which companies move",
+    "draw for the movement": "Drawing cards for a move",
+    "company at its site": "The order in which companies come to their sites",
+    "enter the site": "Entering a site",
+    "tap or stay": "Tapping against a strike, or staying untapped",
+    "support": "Tapping in support against a strike",
+    "support a corruption roll": "Tapping in support against corruption",
+    "last corruption rolls": "The order of the last corruption rolls",
+}
+_NO_PASSING = {"company to move", "company at its site", "enter the site", "tap or stay", "last corruption rolls"}
+"""Questions that must be answered."""
+_PASSED = {
+    "untap phase": "Untap phase",
+    "discard or reserve one card": "Discarding or reserving a card at the end of a turn",
+}
 
-ASK: Habit = "ask"
-PASS: Habit = "pass"
-WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, PASS: _PASSED})
+
+WINDOWS: tuple[PageWindow, ...] = windows_of(
+    {ASK: _ASKED, SENSIBLE: _SENSIBLE, PASS: _PASSED}, sensible.SENSIBLE, _NO_PASSING
+)
 """In the order in which a settings sheet shows them."""

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.games.middle_earth.lasting import OnCompany
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 
-from ..state import LoreState
-from ..words import ASIDE, CHARACTER, MP_PILE
+from ..state import FEATURES, LoreState
+from ..words import ASIDE, HAZARDS, MP_PILE
 
 PROWESS, BODY, MIND, CORRUPTION, INFLUENCE = "prowess", "body", "mind", "corruption", "influence"
 HAND_SIZE, POINTS, REGIONS = "hand size", "marshalling points", "regions"
 ATTACK_PROWESS, ATTACK_STRIKES, ATTACK_BODY = "attack prowess", "strikes", "attack body"
 
 
+@carries_out("LO-3.47", "LO-3.48", "LO-5.02", without=lambda state, quantity, subject, base: base)
 def derive(state: LoreState, quantity: str, subject: Any, base: int) -> int:
-    """A figure after all that changes it now; nothing that has left play counts (LO-3.48)."""
-    for source, modifier in state.having(quantity):
+    """A figure after all that changes it now (LO-3.47); nothing that has left play counts (LO-3.48, LO-5.02)."""
+    features = state.cache.get(FEATURES) or state.features()
+    for source, modifier in features.get(quantity, ()):
         if modifier.scope.covers(state, source, subject) and modifier.when.holds(state, source, subject):
             base += modifier.amount
     for effect in state.lasting:
@@ -28,9 +31,14 @@ def derive(state: LoreState, quantity: str, subject: Any, base: int) -> int:
     return base
 
 
+def is_changed(state: LoreState, quantity: str) -> bool:
+    """Whether anything could change a figure now, of whomever."""
+    return bool(state.lasting) or quantity in (state.cache.get(FEATURES) or state.features())
+
+
 def _concerns(state: LoreState, effect: Lasting, subject: Any) -> bool:
     if isinstance(subject, Company):
-        return effect.text == f"company {subject.number}"
+        return isinstance(effect, OnCompany) and effect.company == subject.number
     return any(ref.card == subject and state.is_current(ref) for ref in effect.targets)
 
 
@@ -69,15 +77,18 @@ def corruption(state: LoreState, card: CardId) -> int:
 @carries_out("LO-4.24", without=lambda state, card: state.facts(card).points)
 def printed_points(state: LoreState, card: CardId) -> int:
     """What a card is worth; points in parentheses count only under their condition (LO-4.24)."""
-    condition = state.card(card).behaviour.points_when
-    return state.facts(card).points if condition is None or condition.holds(state, card, card) else 0
+    counted = state.card(card)
+    condition = counted.behaviour.points_when
+    return counted.facts.points if condition is None or condition.holds(state, card, card) else 0
 
 
 @carries_out("LO-4.19", without=lambda state, card, seat: state.facts(card).points)
 def pile_points(state: LoreState, card: CardId, seat: int) -> int:
-    """What a card of a pile is worth: an eliminated character only what he loses (LO-4.19)."""
+    """What a card of a pile is worth: an eliminated character only what he loses, unless players agree (LO-4.19)."""
     facts = state.facts(card)
-    return facts.lost if facts.kind == CHARACTER else facts.points
+    if not facts.is_member:
+        return facts.points
+    return facts.lost + (facts.points if state.law.eliminated_score else 0)
 
 
 @carries_out("LO-4.33", without=0)
@@ -89,7 +100,19 @@ def aside_points(state: LoreState, seat: int) -> int:
 @carries_out("LO-1.18", without=0)
 def points(state: LoreState, seat: int) -> int:
     """The cards in play and those of the marshalling point pile (LO-1.18)."""
-    total = sum(printed_points(state, card) for card in state.in_play(seat) if not state.facts(card).is_hazard)
-    total += sum(pile_points(state, card, seat) for card in state.zone(MP_PILE, seat))
-    total += aside_points(state, seat)
-    return derive(state, POINTS, seat, total)
+    total = aside_points(state, seat)
+    for card in state.in_play(seat):
+        counted = state.card(card)
+        if counted.kind not in HAZARDS:
+            always = counted.behaviour.points_when is None
+            total += counted.facts.points if always else printed_points(state, card)
+    for card in state.zone(MP_PILE, seat):
+        facts = state.facts(card)
+        total += pile_points(state, card, seat) if facts.is_member else facts.points
+    return counted_total(state, derive(state, POINTS, seat, total))
+
+
+@carries_out("OP-17", without=lambda state, total: abs(total))
+def counted_total(state: LoreState, total: int) -> int:
+    """A total below zero counts as what it is (OP-17); by agreement it is none."""
+    return total if state.law.totals_below_zero else max(total, 0)

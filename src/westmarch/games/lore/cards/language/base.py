@@ -36,6 +36,10 @@ class Target:
     def find(self, state: Any, seat: int, source: CardId, user: CardId) -> list[tuple[CardId, str]]:
         return [(NO_CARD, "")]
 
+    def elsewhere(self, state: Any) -> list[CardId]:
+        """What is of the kind that it asks for, wherever it is: for those who ask why it cannot be chosen."""
+        return []
+
     def still_there(self, state: Any, use: Use) -> bool:
         """Whether the target is one when the text takes effect."""
         return True

@@ -26,24 +26,21 @@ def condition(words: str) -> Callable[[Asks], Fact]:
 
 @condition("on a moving company")
 def MOVING(state: LoreState, source: CardId) -> bool:
+    """The company whose phase it is moves."""
     company = company_in_focus(state)
     return company is not None and state.in_transit(company)
 
 
 @condition("against an automatic-attack")
 def AUTOMATIC_ATTACK(state: LoreState, source: CardId) -> bool:
+    """The attack is one of the site’s own."""
     attack = state.nearest(AttackFrame)
     return attack is not None and attack.sort == AUTOMATIC
 
 
-@condition("if no ranger is in the company")
-def NO_RANGER(state: LoreState, source: CardId) -> bool:
-    company = company_in_focus(state)
-    return company is not None and not any("ranger" in state.facts(card).skills for card in state.members(company))
-
-
 @condition("at a Haven")
 def AT_HAVEN(state: LoreState, source: CardId) -> bool:
+    """The company of the card is at a Haven."""
     company = state.company_of(source)
     return company is not None and not state.in_transit(company) and state.is_at_haven(company)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
+from westmarch.games.middle_earth.lasting import END_OF_TURN, OnCompany
 from westmarch.games.middle_earth.table import TAPPED, UNTAPPED, WOUNDED, Company
 from westmarch.kernel.data import CardId
 from westmarch.kernel.phrases import signed
@@ -15,9 +16,7 @@ from ...changes import (
     Fetched,
     Healed,
     Noted,
-    RegionChanged,
     Revealed,
-    SentBack,
     SiteUsed,
     Tapped,
     Told,
@@ -54,6 +53,8 @@ def company_of_use(state: LoreState, use: Use) -> Company | None:
 
 
 class CancelAttack(Effect):
+    """The attack is over, and none of its strikes counts."""
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return AttackCancelled(source=use.card)
 
@@ -76,6 +77,8 @@ class ChangeAttack(Effect):
 
 
 class CancelStrike(Effect):
+    """The strike is over without a roll."""
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return StrikeCancelled(source=use.card)
 
@@ -197,6 +200,8 @@ class TestGoldRing(Effect):
 
 
 class TapTarget(Effect):
+    """The target taps, if it is untapped."""
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return Tapped(use.target, source=use.card) if state.status[use.target] == UNTAPPED else None
 
@@ -208,6 +213,8 @@ class TapTarget(Effect):
 
 
 class UntapTarget(Effect):
+    """The target untaps, if it is tapped."""
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return Untapped(use.target, source=use.card) if state.status[use.target] == TAPPED else None
 
@@ -235,6 +242,8 @@ class HealTarget(Effect):
 
 
 class DiscardTarget(Effect):
+    """The target goes to the discard pile."""
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return Discarded(use.target, source=use.card)
 
@@ -246,6 +255,8 @@ class DiscardTarget(Effect):
 
 
 class DiscardItself(Effect):
+    """The card goes to the discard pile itself."""
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         return Discarded(use.card)
 
@@ -276,6 +287,8 @@ class DiscardAll(Effect):
 
 
 class DrawCards(Effect):
+    """Its player draws cards."""
+
     def __init__(self, number: int) -> None:
         self.number = number
 
@@ -329,34 +342,6 @@ class UseTheSite(Effect):
 # journeys
 
 
-class SendBack(Effect):
-    """The moving company returns to its site of origin."""
-
-    def run(self, state: LoreState, use: Use) -> Runnable | None:
-        company = company_of_use(state, use)
-        return SentBack(company.number, source=use.card) if company is not None and state.in_transit(company) else None
-
-    def would_change(self, state: LoreState, use: Use) -> bool:
-        company = company_of_use(state, use)
-        return company is not None and state.in_transit(company) and company.destination != company.origin
-
-    def text(self) -> str:
-        return "the company returns to its site of origin"
-
-
-class TurnRegion(Effect):
-    """A region counts as another type for the turn (LO-2.47)."""
-
-    def __init__(self, type: str) -> None:
-        self.type = type
-
-    def run(self, state: LoreState, use: Use) -> Runnable | None:
-        return RegionChanged(use.choice, self.type, source=use.card)
-
-    def text(self) -> str:
-        return f"{{target}} counts as {self.type} this turn"
-
-
 class ForTheTurn(Effect):
     """A figure of the company, or of the target, is changed until the turn ends."""
 
@@ -365,13 +350,16 @@ class ForTheTurn(Effect):
 
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         company = company_of_use(state, use)
-        targets = () if self.of_company or use.target < 0 else (state.ref(use.target),)
-        text = f"company {company.number}" if self.of_company and company is not None else ""
-        state.lasting.append(
-            Lasting(state.definition[use.card], self.quantity, targets, "turn", use.seat, self.amount, text)
-        )
+        definition, amount = state.definition[use.card], self.amount
+        if self.of_company:
+            number = 0 if company is None else company.number
+            lasts: Lasting = OnCompany(definition, self.quantity, (), END_OF_TURN, use.seat, amount, company=number)
+        else:
+            targets = () if use.target < 0 else (state.ref(use.target),)
+            lasts = Lasting(definition, self.quantity, targets, END_OF_TURN, use.seat, amount)
+        state.lasting.append(lasts)
         state.table_changed()
-        return Told(f"{signed(self.amount)} {self.quantity} this turn")
+        return Told(f"{signed(self.amount)} {self.quantity} this turn", by=("LO-1.14",))
 
     def text(self) -> str:
         return f"{signed(self.amount)} {self.quantity} for {'the company' if self.of_company else '{target}'} this turn"

@@ -117,5 +117,15 @@ class Everything(Scope):
         return "everybody"
 
 
-BEARER, ITSELF, ITS_COMPANY, ITS_PLAYER, AT_ITS_SITE = Bearer(), Itself(), ItsCompany(), ItsPlayer(), AtItsSite()
+BEARER = Bearer()
+"""Who bears the card."""
+ITSELF = Itself()
+"""The card itself."""
+ITS_COMPANY = ItsCompany()
+"""The company on which the card lies, and all in it."""
+ITS_PLAYER = ItsPlayer()
+"""The player who has the card in play."""
+AT_ITS_SITE = AtItsSite()
+"""Automatic-attacks at the site on which the card lies."""
 EVERYTHING = Everything()
+"""Whatever it happens to."""

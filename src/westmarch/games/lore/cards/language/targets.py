@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from westmarch.games.middle_earth.table import TAPPED, WOUNDED
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 
 from ...cards.facts import Facts
 from ...rules.timing.acting import Acting
@@ -15,11 +15,19 @@ from ...words import DECLARED, DISCARD, GOLD_RING
 from .base import Target, Use
 
 Found = list[tuple[CardId, str]]
+"""What may be chosen: cards, or in words what is no card."""
 Which = Callable[[Facts], bool]
+"""Which cards may be chosen, by their facts."""
 
 
 def anything(facts: Facts) -> bool:
+    """Any card."""
     return True
+
+
+def everybody(state: LoreState) -> list[CardId]:
+    """All characters in play."""
+    return [card for seat in range(state.seats) for card in state.everybody(seat)]
 
 
 class Cards(Target):
@@ -36,7 +44,10 @@ class Cards(Target):
         return []
 
     def find(self, state: LoreState, seat: int, source: CardId, user: CardId) -> Found:
-        return [(card, "") for card in self.cards(state, seat, source, user) if self.which(state.facts(card))]
+        cards = self.cards(state, seat, source, user)
+        if self.which is anything:
+            return [(card, "") for card in cards]
+        return [(card, "") for card in cards if self.which(state.facts(card))]
 
     def still_there(self, state: LoreState, use: Use) -> bool:
         return use.target >= 0 and use.target in self.cards(state, use.seat, use.card, use.user)
@@ -49,6 +60,9 @@ class OwnCharacter(Cards):
         super().__init__(words, which)
         self.status = status
 
+    def elsewhere(self, state: LoreState) -> list[CardId]:
+        return everybody(state)
+
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
         home = state.company_of(user) if user >= 0 else state.company_of(source) if state.bearer[source] >= 0 else None
         companies = [home] if home is not None else acting_companies(state, seat)
@@ -58,6 +72,9 @@ class OwnCharacter(Cards):
 
 class TheirCharacter(Cards):
     """A character of the company whose phase it is."""
+
+    def elsewhere(self, state: LoreState) -> list[CardId]:
+        return everybody(state)
 
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
         company = company_in_focus(state)
@@ -102,47 +119,38 @@ class FromDiscard(Cards):
         return state.place_name(use.target) == DISCARD
 
 
-class RegionOnPath(Target):
-    """A region on the way of the moving company, of some type."""
-
-    def __init__(self, type: str) -> None:
-        self.type = type
-
-    def find(self, state: LoreState, seat: int, source: CardId, user: CardId) -> Found:
-        company = company_in_focus(state)
-        if company is None or not state.in_transit(company):
-            return []
-        return [(NO_CARD, region) for region in company.regions if state.region_type(region) == self.type]
-
-    def text(self) -> str:
-        return f"{self.type} on the company's way"
-
-
 def is_hazard(facts: Facts) -> bool:
+    """Any hazard."""
     return facts.is_hazard
 
 
 def is_resource(facts: Facts) -> bool:
+    """Any resource."""
     return facts.is_resource
 
 
 def is_environment(facts: Facts) -> bool:
+    """A card with the keyword environment."""
     return "environment" in facts.keywords
 
 
 def is_hazard_condition(facts: Facts) -> bool:
+    """A hazard that is a condition."""
     return facts.kind == "hazard condition"
 
 
 def is_resource_condition(facts: Facts) -> bool:
+    """A resource that is a condition."""
     return facts.kind == "condition"
 
 
 def is_gold_ring(facts: Facts) -> bool:
+    """A gold ring."""
     return facts.kind == GOLD_RING
 
 
 def of_race(race: str) -> Which:
+    """Somebody of a race."""
     return lambda facts: facts.race == race
 
 
@@ -154,6 +162,9 @@ THEIRS = TheirCharacter("a character of the company")
 
 class OwnGoldRing(Cards):
     """A gold ring in the company of the user."""
+
+    def elsewhere(self, state: LoreState) -> list[CardId]:
+        return [item for member in everybody(state) for item in state.items(member) if self.which(state.facts(item))]
 
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
         company = state.company_of(user)

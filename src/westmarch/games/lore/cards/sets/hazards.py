@@ -5,9 +5,8 @@ from __future__ import annotations
 from ...rules.values import ATTACK_PROWESS, CORRUPTION, PROWESS
 from ...words import SHADOW_LAND, WILDERNESS
 from ..definition import Behaviour, card
-from ..language.aside import ItemOfTheCompany, KeepAside
 from ..language.base import Ability, Modifier, Trigger
-from ..language.conditions import AUTOMATIC_ATTACK, MOVING, NO_RANGER
+from ..language.conditions import AUTOMATIC_ATTACK, MOVING
 from ..language.effects import (
     ChangeAttack,
     ChangeRoll,
@@ -18,10 +17,8 @@ from ..language.effects import (
     ForTheTurn,
     RollCorruption,
     RollCorruptionOfBearer,
-    SendBack,
     TakeToHand,
     TapTarget,
-    TurnRegion,
     strikes,
 )
 from ..language.scopes import BEARER, EVERYTHING, ITS_COMPANY, Attacks, Race
@@ -29,13 +26,15 @@ from ..language.targets import (
     THEIRS,
     FromDiscard,
     InPlay,
-    RegionOnPath,
     TheAction,
     is_environment,
     is_hazard,
     is_resource,
     is_resource_condition,
 )
+from ..odd.aside import ItemOfTheCompany, KeepAside
+from ..odd.nightfall import RegionOnPath, TurnRegion
+from ..odd.rivers import NO_RANGER, SendBack
 
 ON_CHARACTER = Behaviour(play=Ability(target=THEIRS), on="target")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules.values import BODY, CORRUPTION, PROWESS
 from ...words import CORRUPTION_ROLL, FACTION_ROLL
-from ..definition import Behaviour, card
+from ..definition import PLAIN, Behaviour, card
 from ..language.base import Ability, Modifier
 from ..language.conditions import attack_keyed_to, bearer_of_race
 from ..language.effects import CancelAttack, ChangeRoll, DrawCards, HealTarget, UntapTarget
@@ -82,7 +82,7 @@ card(
 )
 card("LR-220", "Orcrist", weapon(4))
 card("LR-221", "The Mithril-coat", armour(3))
-card("LR-222", "The Arkenstone", Behaviour())
+card("LR-222", "The Arkenstone", PLAIN)
 card(
     "LR-223",
     "Palantír of Amon Sûl",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules.values import CORRUPTION, POINTS, PROWESS
 from ...words import WILDERNESS
-from ..definition import Behaviour, card
+from ..definition import PLAIN, Behaviour, card
 from ..language.base import Ability, Modifier
 from ..language.conditions import AT_HAVEN, at_site, attack_keyed_to, attack_of, with_card
 from ..language.effects import (
@@ -211,4 +211,4 @@ card(
     ),
 )
 card("LR-406", "Renown", Behaviour(play=Ability(), modifiers=(Modifier(POINTS, 1, ITS_PLAYER),)))
-card("LR-407", "Alliance of Free Peoples", Behaviour(play=Ability()))
+card("LR-407", "Alliance of Free Peoples", PLAIN)

@@ -52,7 +52,7 @@ class Assign(Action, frozen=True):
     verb = "assign"
     character: CardId
 
-    @requirement("LO-2.57", says=lambda act, state: f"{state.name(act.character)} has a strike already")
+    @requirement("LO-2.57", "LO-2.63", says=lambda act, state: f"{state.name(act.character)} has a strike already")
     def has_no_strike(self, state: LoreState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and self.character not in attack.assigned
@@ -76,6 +76,10 @@ class AssignAsDefender(Assign, frozen=True):
 
     def perform(self, state: LoreState) -> Runnable | None:
         return StrikeAssigned(self.character)
+
+
+class AssignInAnyCase(AssignAsDefender, frozen=True):
+    """As many strikes as untapped characters, and nobody else to take one: only their order is free (LO-2.60)."""
 
 
 class TakeSecond(Action, frozen=True):
@@ -102,6 +106,17 @@ class HoldBack(Pass, frozen=True):
     """Leave the remaining strikes to the attacker."""
 
     verb = "hold-back"
+
+    @classmethod
+    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        attack = state.nearest(AttackFrame)
+        if attack is not None and attack.defender(state) == seat:
+            yield cls(seat)
+
+    @requirement("LO-2.60", says="There are not so many others who could take the strikes")
+    def others_can_take_them(self, state: LoreState) -> bool:
+        attack = state.nearest(AttackFrame)
+        return attack is not None and (may_hold_back(state, attack) or not AssignAsDefender.legal(state, self.seat))
 
     def perform(self, state: LoreState) -> Runnable | None:
         attack = state.frame

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.games.middle_earth.combat.strike import DEFEATED, STAYING_COSTS
-from westmarch.games.middle_earth.table import UNTAPPED
+from westmarch.games.middle_earth.table import UNTAPPED, find_company
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -24,10 +24,10 @@ from .assignment import (
     AssignAsAttacker,
     AssignAsDefender,
     AssignExcess,
+    AssignInAnyCase,
     HoldBack,
     TakeSecond,
     left,
-    may_hold_back,
     members,
     others,
     untapped,
@@ -45,7 +45,7 @@ class Attack(AttackFrame):
 
     def is_idle(self, state: LoreState) -> bool:
         """Nothing more can come of it."""
-        return self.cancelled or self.party(state) is None
+        return self.cancelled or find_company(state, self.company) is None
 
     @step("LO-4.48", "LO-2.55")
     def begin(self, state: LoreState) -> Outcome:
@@ -58,14 +58,14 @@ class Attack(AttackFrame):
     def engagement_hazards(self, state: LoreState) -> Outcome:
         """First the attacker plays engagement hazards (LO-4.04)."""
         seat = hazard_seat(state, self)
-        if self.is_idle(state) or seat == self.defender(state):
+        if self.is_idle(state) or seat == self.defender(state) or not opens_engagement(state, self):
             return None
         return card_window(state, seat, "engagement hazards", "LO-2.56")
 
     @step("LO-2.56")
     def engagement_resources(self, state: LoreState) -> Outcome:
         """Then the defender plays engagement resources, or cancels what he is at home with (LO-2.87)."""
-        if self.is_idle(state):
+        if self.is_idle(state) or not opens_engagement(state, self):
             return None
         seat = self.defender(state)
         return window(state, seat, "engagement resources", (*CARD_ACTIONS.all, CancelAtHome), "LO-2.56")
@@ -89,8 +89,9 @@ class Attack(AttackFrame):
         found: list[Action] = [*AssignAsDefender.legal(state, seat), *TakeSecond.legal(state, seat)]
         if not found:
             return None
-        if may_hold_back(state, self) or not AssignAsDefender.legal(state, seat):
-            found.append(HoldBack(seat))
+        found += HoldBack.legal(state, seat)
+        if len(found) == left(self) and all(isinstance(action, AssignAsDefender) for action in found):
+            found = [AssignInAnyCase(seat, card) for card in untapped(state, self)]
         return Decision(seat, "assign strikes", found, "LO-2.57")
 
     @step("LO-2.59", "LO-2.63")
@@ -130,9 +131,8 @@ class Attack(AttackFrame):
             return None
         gone = [card for card in self.to_face if state.company_of(card) is None]
         if gone:
-            # Who is gone faces nothing: that strike was neither failed nor defeated (OP-14).
             self.to_face = tuple(card for card in self.to_face if card not in gone)
-            self.outcomes = (*self.outcomes, *[CANCELLED] * len(gone))
+            lose_strikes(state, self, gone)
             return Again()
         faces = list(dict.fromkeys(self.to_face))
         if len(faces) == 1:
@@ -196,9 +196,24 @@ class Attacks(Procedure, OfCompany):
             return None
         attack = self.attacks[self.number]
         self.number += 1
-        return Again(replace(attack, earlier_defeated=self.defeated))
+        return Again(replace(attack, earlier_defeated=self.defeated, follows=self.number > 1))
 
     steps = (one_by_one,)
+
+
+@carries_out("LO-2.56", without=lambda state, attack: not attack.follows)
+def opens_engagement(state: LoreState, attack: AttackFrame) -> bool:
+    """Engagement cards are played anew for every attack of a creature, unless players agree on once (LO-2.56)."""
+    return state.law.engagement_each_attack or not attack.follows
+
+
+@carries_out("OP-14", without=None)
+def lose_strikes(state: LoreState, attack: AttackFrame, gone: list[CardId]) -> None:
+    """Who is gone faces nothing: that strike was neither failed nor defeated (OP-14); by agreement it is none."""
+    if state.law.unfaced_strikes_count:
+        attack.outcomes = (*attack.outcomes, *[CANCELLED] * len(gone))
+    else:
+        attack.assigned = tuple(card for card in attack.assigned if card not in gone)
 
 
 @carries_out("LO-2.77", "LO-2.80", without=True)
@@ -235,11 +250,16 @@ def is_own(state: LoreState, card: CardId, seat: int) -> bool:
 
 def fate_of_condition(state: LoreState, attack: AttackFrame) -> Runnable | None:
     """A condition worth points scores when its attack is defeated; one's own is discarded; else it stays (LO-2.81)."""
-    if not state.lies_in_play(attack.source) or not is_defeated(attack):
+    if not state.lies_in_play(attack.source):
+        return None
+    if attack.detainment and not state.law.detaining_conditions_stay:
+        return Discarded(attack.source, cause="detainment")
+    if not is_defeated(attack):
         return None
     seat = attack.defender(state)
     if is_own(state, attack.source, seat):
-        return Discarded(attack.source, cause="own hazard")
+        leaves = RemovedFromGame if state.law.own_conditions_removed else Discarded
+        return leaves(attack.source, cause="own hazard")
     return Scored(seat, attack.source, cause="defeated") if state.facts(attack.source).points else None
 
 

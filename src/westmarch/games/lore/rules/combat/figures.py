@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.points import carries_out
+
 from ...state import LoreState
 from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
 from .frames import AUTOMATIC, AttackFrame
@@ -10,9 +12,10 @@ from .frames import AUTOMATIC, AttackFrame
 def attack_strikes(state: LoreState, attack: AttackFrame) -> int:
     """How many strikes it has; one for each member of the company if it says so."""
     company = attack.party(state)
+    base = attack.base_strikes
     if attack.each:
-        return 0 if company is None else len(state.members(company))
-    strikes = attack.base_strikes + attack.strikes_change + visits(state, attack)
+        base = 0 if company is None else len(state.members(company))
+    strikes = base + attack.strikes_change + visits(state, attack)
     return max(0, derive(state, ATTACK_STRIKES, attack, strikes))
 
 
@@ -28,6 +31,7 @@ def attack_body(state: LoreState, attack: AttackFrame) -> int | None:
     return derive(state, ATTACK_BODY, attack, attack.base_body + attack.body_change)
 
 
+@carries_out("LO-6.61", without=0)
 def visits(state: LoreState, attack: AttackFrame) -> int:
     """By agreement each used counter on a site makes its automatic-attacks stronger (LO-6.61)."""
     if not state.law.recently_visited_sites or attack.sort != AUTOMATIC:

@@ -35,6 +35,8 @@ class AttackFrame(Scene, OfCompany):
     """The type of the site, if it is keyed to that."""
     last: bool = True
     """No further attack of the same creature follows."""
+    follows: bool = False
+    """Another attack of the same creature came before."""
     earlier_defeated: bool = True
     """All attacks of the creature before this one were defeated (LO-2.79)."""
     prowess_change: int = 0
@@ -57,9 +59,10 @@ class AttackFrame(Scene, OfCompany):
 
     def defender(self, state: LoreState) -> int:
         """The player whose company it is (LO-4.05)."""
-        company = self.party(state)
+        company = find_company(state, self.company)
         return state.active if company is None else company.seat
 
+    @carries_out("LO-2.52", "LO-5.12", without=())
     def keyed_types(self, state: LoreState) -> tuple[str, ...]:
         """The types of the regions or the site to which it is keyed, as they are now (LO-2.52, LO-5.12)."""
         regions = [state.region_type(name) for name in self.keyed_names if name in state.map.types]
@@ -69,7 +72,7 @@ class AttackFrame(Scene, OfCompany):
 @carries_out("LO-6.21", without=lambda state, attack: attack.attacker)
 def hazard_seat(state: LoreState, attack: AttackFrame) -> int:
     """Who plays hazards in an attack: the attacker; outside movement phases the left-hand neighbour (LO-6.21)."""
-    return attack.attacker if in_movement(state) or not state.law.multi_player else state.hazard_player()
+    return attack.attacker if state.seats <= 2 or in_movement(state) else state.hazard_player()
 
 
 class StrikeFrame(Scene):

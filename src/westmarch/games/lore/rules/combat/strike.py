@@ -277,8 +277,8 @@ class GiveItem(Action, frozen=True):
             return
         company = state.company_of(frame.character)
         for item in state.items(frame.character):
-            for other in () if company is None else company.characters:
-                if other != frame.character:
+            for other in () if company is None else state.members(company):
+                if frame.character not in (other, state.bearer[other]):
                     yield cls(seat, item, other)
 
     @requirement("LO-2.74", says=lambda act, state: f"{state.name(act.to)} is wounded")

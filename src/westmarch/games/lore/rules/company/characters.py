@@ -14,10 +14,9 @@ from westmarch.kernel.procedure import Runnable
 from ...changes import CharacterPlayed
 from ...state import LoreState
 from ...words import CHARACTER, HAVEN, MP_PILE
-from ..timing.playing import first_of_each
 from ..timing.priority import LoreAction
 from ..timing.uniqueness import is_taken
-from .influence import lacking
+from .influence import is_controlled
 
 
 class PlayCharacter(LoreAction, frozen=True):
@@ -28,13 +27,11 @@ class PlayCharacter(LoreAction, frozen=True):
     site: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in first_of_each(state, state.hand(seat)):
-            facts = state.facts(card)
-            if facts.kind == CHARACTER:
-                for site in state.sites():
-                    if state.facts(site).type == HAVEN or state.name(site) in facts.home:
-                        yield cls(seat, card, site)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        found: list[Self] = []
+        for card in state.held(seat).characters:
+            found += [cls(seat, card, site) for site in state.lands().open_to(state.definition[card])]
+        return found
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
@@ -53,7 +50,7 @@ class PlayCharacter(LoreAction, frozen=True):
 
     @requirement("LO-2.10", says="There is not enough influence to control him")
     def is_controllable(self, state: LoreState) -> bool:
-        return lacking(state, self.seat, self.card, self.site) <= 0
+        return is_controlled(state, self.seat, self.card, self.site)
 
     @requirement("LO-2.13", says="Another main character has been played", by="card")
     def no_other_main(self, state: LoreState) -> bool:

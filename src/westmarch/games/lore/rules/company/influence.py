@@ -8,8 +8,9 @@ from typing import TypeAlias
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import INFLUENCE as SUPPLIED
 from ...state import LoreState
-from ..values import INFLUENCE, derive, mind
+from ..values import INFLUENCE, MIND, derive, is_changed
 
 Groups: TypeAlias = list[list[CardId]]
 
@@ -27,7 +28,8 @@ class Source:
 @carries_out("LO-1.20", "LO-2.12", "LO-4.27", without=lambda state, card: 0)
 def cost(state: LoreState, card: CardId) -> int:
     """As many points as his mind; a main character needs none (LO-1.20, LO-2.12)."""
-    return 0 if state.facts(card).main else mind(state, card)
+    facts = state.facts(card)
+    return 0 if facts.main else derive(state, MIND, card, facts.mind)
 
 
 @carries_out("LO-1.23", without=lambda state, race, others: others)
@@ -61,11 +63,16 @@ def groups_of(state: LoreState, seat: int, newcomer: CardId, site: CardId) -> Gr
 def sources(state: LoreState, groups: Groups) -> list[Source]:
     """The points that characters and the cards on them supply."""
     found: list[Source] = []
+    changed = is_changed(state, INFLUENCE)
     for character in [card for group in groups for card in group]:
-        others = companions(character, groups)
         for card in (character, *state.attachments(character)):
             facts = state.facts(card)
-            supplied = facts.influence + (derive(state, INFLUENCE, card, 0) if card == character else 0)
+            supplied = facts.influence
+            if changed and card == character:
+                supplied += derive(state, INFLUENCE, card, 0)
+            if supplied <= 0 and not facts.race_influence:
+                continue
+            others = companions(character, groups)
             if supplied > 0:
                 found.append(Source(supplied, frozenset(others)))
             for race, points in facts.race_influence.items():
@@ -76,13 +83,33 @@ def sources(state: LoreState, groups: Groups) -> list[Source]:
 @carries_out("LO-1.21", "LO-4.49", without=lambda state, seat: 0)
 def free_points(state: LoreState, seat: int) -> int:
     """The base pool, and what cards that lie on no character give: for any of his characters (LO-1.21, LO-4.49)."""
-    loose = [card for card in state.in_play(seat) if state.bearer[card] < 0 and not state.facts(card).is_member]
-    return state.law.general_influence + sum(state.facts(card).influence for card in loose)
+    free = state.law.general_influence
+    for card, points in state.having((SUPPLIED, seat)):
+        if state.bearer[card] < 0:
+            free += points
+    return free
 
 
 @carries_out("LO-1.24", without=lambda wanted, supplies: 0)
 def allotted(wanted: dict[CardId, int], supplies: Sequence[Source]) -> int:
     """How much of what characters need can be met from bound points, however they are mixed (LO-1.24)."""
+    left, met, most = dict(wanted), 0, 0
+    for source in supplies:
+        points, needed = source.points, 0
+        for card in source.users:
+            needed += wanted.get(card, 0)
+            given = min(points, left.get(card, 0))
+            if given:
+                left[card] -= given
+                points -= given
+                met += given
+        most += min(source.points, needed)
+    # Mixing them in another way helps only where, taken as they come, they leave something undone.
+    return met if met == most or met == sum(wanted.values()) else matched(wanted, supplies)
+
+
+def matched(wanted: dict[CardId, int], supplies: Sequence[Source]) -> int:
+    """The same where points that are spent for one have to be spent for another instead."""
     units = [source.users for source in supplies for _ in range(source.points)]
     taken: dict[tuple[CardId, int], int] = {}
 
@@ -104,14 +131,48 @@ def allotted(wanted: dict[CardId, int], supplies: Sequence[Source]) -> int:
 def lacking(state: LoreState, seat: int, newcomer: CardId = NO_CARD, site: CardId = NO_CARD) -> int:
     """How many points are missing to control all characters, and a newcomer; not above 0 if they are enough."""
     groups = groups_of(state, seat, newcomer, site)
+    if is_changed(state, MIND) or is_changed(state, INFLUENCE):
+        return lacking_for(state, seat, groups)
+    # Nothing else matters than who is where; at all sites without a company a newcomer is alone. Who comes is told by
+    # what he is, for a card in hand may be another one after a shuffle.
+    who = state.definition[newcomer] if newcomer >= 0 else ""
+    key = (INFLUENCE, seat, who, tuple(map(tuple, groups)))
+    known: int | None = state.cache.get(key)
+    if known is None:
+        known = state.cache[key] = lacking_for(state, seat, groups)
+    return known
+
+
+def lacking_for(state: LoreState, seat: int, groups: Groups) -> int:
+    """How many points are missing to control such companies."""
     wanted = {card: cost(state, card) for group in groups for card in group}
     return sum(wanted.values()) - free_points(state, seat) - allotted(wanted, sources(state, groups))
 
 
-def is_controlled(state: LoreState, seat: int) -> bool:
-    return lacking(state, seat) <= 0
+def is_controlled(state: LoreState, seat: int, newcomer: CardId = NO_CARD, site: CardId = NO_CARD) -> bool:
+    """Whether the points are enough; bound ones are looked at only where the free ones are not."""
+    short = shortage(state, seat)
+    if newcomer >= 0:
+        short += cost(state, newcomer)
+    return short <= 0 or lacking(state, seat, newcomer, site) <= 0
+
+
+def shortage(state: LoreState, seat: int) -> int:
+    """How many points all characters of a player need beyond the free ones; kept while nothing that changes minds is in
+    play."""
+    known: int | None = state.cache.get((MIND, seat))
+    if known is None:
+        known = -free_points(state, seat)
+        for card in state.characters(seat):
+            known += cost(state, card)
+        if not is_changed(state, MIND):
+            state.cache[MIND, seat] = known
+    return known
 
 
 def helps(state: LoreState, seat: int, card: CardId) -> bool:
-    """Whether losing a character would bring control nearer (OP-13)."""
-    return cost(state, card) > 0
+    """Whether losing a character would bring control nearer (OP-13): not if he costs nothing, gives as much as he
+    costs, or costs only what nobody else can be given."""
+    groups = groups_of(state, seat, NO_CARD, NO_CARD)
+    without = [[other for other in group if other != card] for group in groups]
+    return cost(state, card) > 0 and lacking_for(state, seat, without) < lacking_for(state, seat, groups)

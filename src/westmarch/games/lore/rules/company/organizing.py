@@ -7,11 +7,12 @@ from typing import Self
 
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.games.middle_earth.table import UNTAPPED
-from westmarch.kernel.action import requirement
+from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import STORE
 from ...changes import CompanySplit, Discarded, PutWith, Scored, Tapped
 from ...law import REMOVAL
 from ...state import LoreState, Note
@@ -33,17 +34,17 @@ class Split(LoreAction, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
         for company in state.companies_of(seat):
-            others = company.characters[1:]
-            # Each parting once: the first of the company stays.
-            for chosen in range(1, 1 << len(others)):
-                leaving = tuple(card for number, card in enumerate(others) if chosen >> number & 1)
+            # Each parting once: the first of the company stays. Where everything is asked either half may be named.
+            others = company.characters if state.asks_all else company.characters[1:]
+            for chosen in range(1, (1 << len(others)) - state.asks_all):
+                leaving = tuple([card for number, card in enumerate(others) if chosen >> number & 1])
                 yield cls(seat, company.number, leaving)
                 if state.on_company(company):
                     yield cls(seat, company.number, leaving, True)
 
-    @requirement("LO-2.14", says="Who has two companies cannot split one")
-    def is_the_only_company(self, state: LoreState) -> bool:
-        return len(state.companies_of(self.seat)) < state.law.companies
+    @precondition("LO-2.14", says="Who has two companies cannot split one")
+    def is_the_only_company(state: LoreState, seat: int) -> bool:
+        return len(state.companies_of(seat)) < state.law.companies
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         return CompanySplit(self.company, self.leaving, self.conditions_leave)
@@ -61,26 +62,21 @@ class Transfer(LoreAction, frozen=True):
     to: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        everybody = state.characters(seat)
-        for owner in everybody:
-            for item in state.items(owner):
-                for other in everybody:
-                    if other != owner:
-                        yield cls(seat, item, other)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        found: list[Self] = []
+        if state.having((STORE, seat)):
+            everybody = state.everybody(seat)
+            for owner in everybody:
+                for item in state.items(owner):
+                    found += [cls(seat, item, other) for other in everybody if other != owner]
+        return found
 
     @requirement("LO-2.21", says="They are not at the same site")
     def at_one_site(self, state: LoreState) -> bool:
         here, there = state.company_of(self.item), state.company_of(self.to)
         return here is not None and there is not None and here.site == there.site
 
-    @requirement(says="It was passed on this turn already")
-    def not_passed_on(self, state: LoreState) -> bool:
-        """Passing to and fro leads nowhere."""
-        return not state.has_note("transferred", self.item)
-
     def carry_out(self, state: LoreState) -> Runnable | None:
-        state.notes.append(Note("transferred", self.item))
         return HandOver(state.bearer[self.item], self.item, self.to)
 
     def sentence(self, state: LoreState) -> str:
@@ -117,10 +113,8 @@ class Store(LoreAction, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in state.in_play(seat):
-            if state.facts(card).is_item or state.card(card).behaviour.storable:
-                yield cls(seat, card)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card, _ in state.having((STORE, seat))]
 
     @requirement("LO-2.23", says="Items are stored at a Haven")
     def at_haven(self, state: LoreState) -> bool:
@@ -148,12 +142,14 @@ class RemoveHazard(LoreAction, frozen=True):
     tapping: bool
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for character in state.characters(seat):
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        found: list[Self] = []
+        for character in state.everybody(seat):
             for card in state.attachments(character):
-                if state.facts(card).is_hazard and state.facts(card).number:
-                    yield cls(seat, card, True)
-                    yield cls(seat, card, False)
+                facts = state.facts(card)
+                if facts.number and facts.is_hazard:
+                    found += cls(seat, card, True), cls(seat, card, False)
+        return found
 
     @requirement("LO-2.26", "LO-3.35", says="He is not untapped; he may try at -3")
     def bearer_can_tap(self, state: LoreState) -> bool:

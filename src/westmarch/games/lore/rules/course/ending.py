@@ -16,7 +16,6 @@ from ...state import HAZARDS, LoreState, Note
 from ...words import END_GAME
 from ..company.corruption import CorruptionRoll
 from ..piles.drawing import Draw
-from ..timing.playing import first_of_each
 from ..timing.triggers import settle
 from ..values import hand_size, points
 
@@ -94,9 +93,8 @@ class PutAwayOne(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in first_of_each(state, state.hand(seat)):
-            yield cls(seat, card)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card in state.held(seat).hand]
 
 
 class DiscardOne(PutAwayOne, frozen=True):
@@ -145,7 +143,7 @@ class KeepAll(Pass, frozen=True):
 
 
 def next_player(state: LoreState) -> None:
-    frame = state.frame
+    frame = state.stack[-1]
     assert isinstance(frame, EndOfTurn)
     frame.done += 1
 
@@ -161,17 +159,28 @@ class Call(Action, frozen=True):
 
     @requirement("LO-1.03", says="It takes 15 marshalling points to call the end game")
     def has_points(self, state: LoreState) -> bool:
-        return points(state, self.seat) >= state.law.points_to_call
+        return points(state, self.seat) >= state.law.points_to_call or ends_now(state)
 
     @requirement("LO-6.07", says="Nobody calls the end of a solitaire game")
     def has_opponents(self, state: LoreState) -> bool:
         return not state.law.solitaire
 
     def perform(self, state: LoreState) -> Runnable | None:
-        return Called(self.seat)
+        return Called(self.seat, at_once=ends_now(state))
 
     def sentence(self, state: LoreState) -> str:
         return "Call the end game"
+
+
+def piles_are_exhausted(state: LoreState) -> bool:
+    """Every draw pile has been exhausted as often as it takes."""
+    return all(state.exhausted[seat] >= state.law.exhaustions for seat in state.around(state.active))
+
+
+@carries_out("LO-1.05", without=False)
+def ends_now(state: LoreState) -> bool:
+    """Whether players have agreed that exhaustion must be called, and it can be (LO-1.05)."""
+    return not state.law.exhaustion_ends and piles_are_exhausted(state)
 
 
 class DoNotCall(Pass, frozen=True):

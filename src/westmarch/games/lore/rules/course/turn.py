@@ -19,7 +19,7 @@ from ..journey.movement import MovementPhases
 from ..site.site_phase import SitePhases
 from ..timing.priority import Priority
 from ..timing.triggers import settle
-from .ending import EndGame, EndOfTurn
+from .ending import EndGame, EndOfTurn, piles_are_exhausted
 from .setup import SetUp
 
 
@@ -54,7 +54,7 @@ def is_last_turn_over(state: LoreState) -> bool:
 @carries_out("LO-1.05", "LO-6.07", "LO-6.24", without=False)
 def are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes (LO-1.05)."""
-    return all(state.exhausted[seat] >= state.law.exhaustions for seat in state.around(state.active))
+    return (state.law.exhaustion_ends or state.law.solitaire) and piles_are_exhausted(state)
 
 
 class Turn(Procedure):
@@ -157,7 +157,8 @@ class LetGo(Action, frozen=True):
         return too_many_companies(state, self.seat)
 
     def perform(self, state: LoreState) -> Runnable | None:
-        return Discarded(self.character, cause="uncontrolled")
+        controlled = is_controlled(state, self.seat)
+        return Discarded(self.character, cause="too many companies" if controlled else "uncontrolled")
 
     def sentence(self, state: LoreState) -> str:
         return f"Discard {state.name(self.character)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Self
 
 from westmarch.games.middle_earth.cards.printed import REGION_TYPES
@@ -16,13 +16,13 @@ from ...cards.facts import Facts
 from ...cards.language.base import Ability, Use
 from ...changes import CardDeclared
 from ...state import LoreState
-from ...words import CREATURE, DECLARED
+from ...words import DECLARED, MOVEMENT
 from ..combat.attack import Attack, Attacks
 from ..timing.acting import CARD, Acting
-from ..timing.playing import UseCard, first_of_each, held, note_hazard
+from ..timing.natures import is_one_of_a_kind
+from ..timing.playing import UseCard, note_hazard
 from ..timing.scene import moment
 from ..timing.uniqueness import is_taken
-from .frames import MovementFrame
 from .travel import moving
 
 AS_CREATURE = Ability()
@@ -38,10 +38,10 @@ def new_site(company: Company) -> CardId:
     return company.destination if company.destination >= 0 else company.site
 
 
-@carries_out("LO-2.50", "LO-5.13", without=lambda state, path, symbol, count: True)
-def has_symbols(state: LoreState, path: tuple[str, ...], symbol: str, count: int) -> bool:
+@carries_out("LO-2.50", "LO-5.13", without=lambda types, symbol, count: True)
+def has_symbols(types: Sequence[str], symbol: str, count: int) -> bool:
     """A symbol that is printed several times needs as many such regions, anywhere on the way (LO-2.50)."""
-    return [state.region_type(region) for region in path].count(symbol) >= count
+    return types.count(symbol) >= count
 
 
 @carries_out("LO-2.51", without=lambda facts, path, site: ())
@@ -54,12 +54,12 @@ def keys(state: LoreState, card: CardId, company: Company) -> list[str]:
     """Every way in which a creature can be keyed to a company's way or site; its player names one (OP-15)."""
     facts = state.facts(card)
     path, site = region_path(state, company), state.facts(new_site(company))
+    types = [state.region_type(region) for region in path]
     found = [
         symbol
         for symbol, count in facts.keyed
-        if symbol == site.type or (symbol in REGION_TYPES and has_symbols(state, path, symbol, count) and path)
+        if symbol == site.type or (symbol in types and has_symbols(types, symbol, count))
     ]
-    found = [symbol for symbol in found if symbol == site.type or symbol in map(state.region_type, path)]
     return [*found, *named_keys(facts, path, site.name)]
 
 
@@ -69,24 +69,51 @@ class PlayCreature(UseCard, frozen=True):
     verb = "key"
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        creatures = state.held(seat).creatures
+        return cls.timely_uses(state, seat, creatures) if creatures else []
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        for card, ability in state.held(seat).creatures:
+            ways = cls.uses(state, seat, card, ability)
+            facts, named = state.facts(card), {way.choice for way in ways}
+            printed = (*(symbol for symbol, _ in facts.keyed), *facts.keyed_names)
+            yield from ways
+            yield from (cls(seat, card, choice=key) for key in printed if key not in named)
+
+    @classmethod
+    def uses(cls, state: LoreState, seat: int, card: CardId, ability: int) -> list[Self]:
+        """Every way to key it."""
         company = moving(state)
-        for card in first_of_each(state, held(state, seat)):
-            if state.facts(card).kind == CREATURE:
-                ways = [] if company is None else keys(state, card, company)
-                for key in ways or ["nothing"]:
-                    yield cls(seat, card, choice=key)
+        ways = [] if company is None else keys(state, card, company)
+        return [cls(seat, card, choice=key) for key in ways or ["nothing"]]
 
     @requirement("LO-2.49", says=lambda play, state: f"{state.name(play.card)} can be keyed to nothing there")
     def has_target(self, state: LoreState) -> bool:
+        return self.choice != "nothing"
+
+    @requirement("LO-2.49", "LO-2.50", says=lambda play, state: f"There are not enough of {play.choice}", sought=True)
+    def is_keyed(self, state: LoreState) -> bool:
         company = moving(state)
         return company is not None and self.choice in keys(state, self.card, company)
 
-    @requirement(says="Creatures are played in a movement phase, when nothing else goes on")
-    def with_priority(self, state: LoreState) -> bool:
-        return moment(state) == "movement" and state.nearest(MovementFrame) is not None
+    @requirement("LO-2.53", says="Against a company that stays creatures are keyed to its site only", sought=True)
+    def fits_who_stays(self, state: LoreState) -> bool:
+        company = moving(state)
+        if company is None or state.in_transit(company):
+            return True
+        return self.choice not in REGION_TYPES and self.choice not in state.map.types
 
-    @requirement("LO-3.49", "LO-4.23", says=lambda play, state: f"{state.name(play.card)} is there already")
+    @requirement(
+        "LO-2.03", "LO-3.24", says="Creatures are played in a movement phase, when nothing else goes on", timely=True
+    )
+    def with_priority(self, state: LoreState) -> bool:
+        return moment(state) == MOVEMENT
+
+    @requirement(
+        "LO-3.49", "LO-4.23", says=lambda play, state: f"{state.name(play.card)} is there already", of=is_one_of_a_kind
+    )
     def not_taken(self, state: LoreState) -> bool:
         return not is_taken(state, self.card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.games.middle_earth.company.size import hazard_limit, size_of
 from westmarch.games.middle_earth.table import Company, find_company
+from westmarch.kernel.points import carries_out
 
 from ...state import LoreState
 from ..about import OfCompany
@@ -23,17 +24,19 @@ class MovementFrame(Scene, OfCompany):
     """The players who have played a hazard on it (LO-3.16, LO-6.25)."""
 
 
+@carries_out("LO-2.18", without=lambda state, company: len(state.members(company)))
 def company_size(state: LoreState, company: Company) -> int:
     """Its members, half-size ones counting one half, rounded up (LO-2.18, LO-2.20)."""
     members = state.members(company)
     return size_of(len(members), sum(state.facts(card).half for card in members))
 
 
+@carries_out("LO-2.20", "LO-5.01", "OP-01", without=99)
 def limit_of(state: LoreState, frame: MovementFrame) -> int:
     """The hazard limit: by its size at the start, and what changes it now (LO-2.20, LO-5.01, LO-5.02)."""
-    company = find_company(state, frame.company)
-    size = frame.size if company is None or state.law.limit_fixed_at_start else company_size(state, company)
-    return max(0, derive(state, "hazard limit", company, hazard_limit(state.law, size)))
+    company, law = find_company(state, frame.company), state.law
+    size = frame.size if company is None or law.limit_fixed_at_start else company_size(state, company)
+    return max(0, derive(state, "hazard limit", company, hazard_limit(law, size)))
 
 
 def hazards_left(state: LoreState) -> int | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.games.middle_earth.table import find_company
-from westmarch.games.middle_earth.timing import companies_left, next_company
-from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.games.middle_earth.timing import EachCompany, NextCompany
+from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...changes import Arrived, CompaniesMerged, Discarded, PhaseBegan
 from ...state import LoreState, Note
@@ -20,16 +22,17 @@ from .frames import MovementFrame, company_size
 from .travel import GoTo, Stay
 
 
-class MovementPhases(Procedure):
+class MovementPhases(EachCompany):
     """Each company has a movement phase, in the order that its player chooses (LO-2.29)."""
 
+    asks_for_the_last: ClassVar[bool] = False
+
+    def phase_of(self, company: int) -> Movement:
+        return Movement(company)
+
     @step("LO-2.29", "LO-2.01")
-    def one_by_one(self, state: LoreState) -> Outcome:
-        done = {note.number for note in state.notes if note.kind == "moved"}
-        left = companies_left(state, done)
-        if len(left) == 1:
-            return Again(Movement(left[0]))
-        return next_company(state, left, MoveNext, "company to move", "LO-2.29")
+    def next_company(self, state: LoreState) -> Outcome:
+        return self.one_by_one(state, MoveNext, "company to move", "LO-2.29")
 
     @step("LO-2.39", "OP-04")
     def merge(self, state: LoreState) -> Outcome:
@@ -53,17 +56,13 @@ class MovementPhases(Procedure):
                 seen.add(state.definition[card])
         return tuple(doubles) or None
 
-    steps = (one_by_one, merge, drop_doubles)
+    steps = (next_company, merge, drop_doubles)
 
 
-class MoveNext(Action, frozen=True):
+class MoveNext(NextCompany, frozen=True):
     """Choose the company that has its movement phase next."""
 
     verb = "move-next"
-    company: int
-
-    def perform(self, state: LoreState) -> Runnable | None:
-        return Movement(self.company)
 
     def sentence(self, state: LoreState) -> str:
         company = state.company(self.company)
@@ -93,7 +92,7 @@ class Movement(MovementFrame):
 
     @step("LO-2.31", "LO-6.05", "OP-02")
     def mover_draws(self, state: LoreState) -> Outcome:
-        return self.draws(state, 0 if state.law.mover_draws_first else 1)
+        return self.draws(state, first=True)
 
     @step("LO-2.31")
     def next_player(self, state: LoreState) -> Outcome:
@@ -102,7 +101,7 @@ class Movement(MovementFrame):
 
     @step("LO-2.31", "LO-6.05", "OP-02")
     def opponent_draws(self, state: LoreState) -> Outcome:
-        return self.draws(state, 1 if state.law.mover_draws_first else 0)
+        return self.draws(state, first=False)
 
     @step("LO-2.35", "LO-3.30")
     def act(self, state: LoreState) -> Outcome:
@@ -132,25 +131,37 @@ class Movement(MovementFrame):
             return None
         return Arrived(self.company, company.destination)
 
-    steps = (begin, declare, mover_draws, next_player, opponent_draws, act, sideboard, draw_up, arrive)
+    @step("LO-2.39")
+    def join(self, state: LoreState) -> Outcome:
+        """By agreement companies join here, and not after the last movement phase."""
+        company = find_company(state, self.company)
+        if company is None or not company.moved or not state.law.joins_on_arrival:
+            return None
+        for other in state.companies_of(company.seat):
+            if other is not company and other.site == company.site and fits_into(state, company, state.members(other)):
+                return CompaniesMerged(company.number, other.number)
+        return None
 
-    def draws(self, state: LoreState, who: int) -> Outcome:
+    steps = (begin, declare, mover_draws, next_player, opponent_draws, act, sideboard, draw_up, arrive, join)
+
+    def draws(self, state: LoreState, first: bool) -> Outcome:
         """A player draws at least one card and up to the number of the new site (LO-2.31)."""
         company = find_company(state, self.company)
         if company is None or not state.in_transit(company):
             return None
-        seat = state.active if who == 0 else state.hazard_player()
+        moves = first == state.law.mover_draws_first
+        seat = state.active if moves else state.hazard_player()
         site = state.facts(company.destination)
-        if who and state.law.multi_player:
+        if not moves and state.seats > 2:
             return tuple(Draw(each, 1, "movement") for each in share_of_draws(state, site.black)) or None
         if self.left_to_draw < 0:
-            self.left_to_draw = site.white if who == 0 else site.black
+            self.left_to_draw = site.white if moves else site.black
             if self.left_to_draw > 0:
                 self.left_to_draw -= 1
                 return Again(Draw(seat, 1, "movement"))
         if self.left_to_draw <= 0:
             return None
-        return window(state, seat, "draw for the movement", (DrawMore,), "LO-2.31", StopDrawing(seat))
+        return Decision(seat, "draw for the movement", [DrawMore(seat), StopDrawing(seat)], "LO-2.31")
 
 
 @carries_out("LO-6.14", without=lambda state, number: state.others(state.active))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from westmarch.games.middle_earth.journey.map import Series
@@ -14,6 +14,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
 from ...changes import SetOut
+from ...changes.companies import TRIED
 from ...state import LoreState
 from ..company.characters import fits_into
 from ..values import REGIONS, derive
@@ -34,9 +35,10 @@ def may_enter_gorgoroth(series: Series) -> bool:
     """From Imlad Morgul, or through Udûn or Nurn; inside Gorgoroth and out of it the way is free (LO-3.62)."""
     if GORGOROTH not in series[1:] or series[0] in (GORGOROTH, IMLAD_MORGUL):
         return True
-    return any(gate in series for gate in GATES)
+    return any(gate in series[: series.index(GORGOROTH)] for gate in GATES)
 
 
+@carries_out("LO-3.63", without=False)
 def moves_specially(state: LoreState, company: Company) -> bool:
     """Whether a card lets it go where no series of regions leads (LO-3.63)."""
     return any(note.kind == SPECIAL and note.number == company.number for note in state.notes)
@@ -51,6 +53,18 @@ def ways(state: LoreState, company: Company, site: CardId) -> tuple[Series, ...]
     return found
 
 
+def leads_to_gorgoroth(go: GoTo, state: LoreState) -> bool:
+    return go.nature(state)[0]
+
+
+def finds_a_company(go: GoTo, state: LoreState) -> bool:
+    return go.nature(state)[1]
+
+
+def finds_or_follows_a_company(go: GoTo, state: LoreState) -> bool:
+    return go.nature(state)[2]
+
+
 class GoTo(Action, frozen=True):
     """Declare a new site and, where several would do, the region between (LO-2.44)."""
 
@@ -59,28 +73,74 @@ class GoTo(Action, frozen=True):
     regions: Series
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         company = moving(state)
         if company is None:
-            return
-        near = state.map.within(state.facts(company.site).region, min(reach(state, company), 6))
-        special = moves_specially(state, company)
-        for site in state.sites():
-            if special or state.facts(site).region in near:
-                for series in ways(state, company, site):
-                    yield cls(seat, site, series)
+            return []
+        lands = state.lands()
+        if moves_specially(state, company):
+            sites = [site for site, _ in lands.sites]
+            return [cls(seat, site, series) for site in sites for series in ways(state, company, site)]
+        start, most = state.facts(company.site).region, min(reach(state, company), 6)
+        return [cls(seat, site, series) for site, series in lands.reached(state.map, start, most)]
 
-    @requirement("OP-03", "LO-2.32", says="The company is there already; it may stay")
+    @classmethod
+    def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:
+        """Only of few sites anything is in question: of those where companies are, or for which they set out, and of
+        those to which the way leads through Gorgoroth."""
+        noted = {company.site for company in state.companies}
+        noted.update([note.card for note in state.notes if note.kind == TRIED])
+        found: list[Self] = []
+        for go in candidates:
+            if go.site in noted or GORGOROTH in go.regions:
+                found += super().allowed(state, [go])
+            else:
+                found.append(go)
+        return found
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        """Sites that are too far, and detours, too."""
+        company = moving(state)
+        if company is None or company.seat != seat:
+            return
+        start = state.facts(company.site).region
+        for site in state.sites():
+            end = state.facts(site).region
+            for series in state.map.series(start, end, reach(state, company)) or ((start, end),):
+                yield cls(seat, site, series)
+
+    @requirement("LO-2.41", "LO-2.42", says="It is more than three regions away, both ends counted", sought=True)
+    def is_within_reach(self, state: LoreState) -> bool:
+        company = moving(state)
+        return company is not None and bool(ways(state, company, self.site))
+
+    @requirement("LO-2.43", says="A shorter way leads there, and nobody makes detours", sought=True)
+    def is_no_detour(self, state: LoreState) -> bool:
+        company = moving(state)
+        found = () if company is None else ways(state, company, self.site)
+        return not found or len(self.regions) <= len(found[0])
+
+    def nature(self, state: LoreState) -> tuple[bool, bool, bool]:
+        for company in state.companies:
+            if company.site == self.site:
+                return GORGOROTH in self.regions, True, True
+        for note in state.notes:
+            if note.card == self.site and note.kind == TRIED:
+                return GORGOROTH in self.regions, False, True
+        return GORGOROTH in self.regions, False, False
+
+    @requirement("OP-03", "LO-2.32", says="The company is there already; it may stay", of=finds_a_company)
     def is_another_site(self, state: LoreState) -> bool:
         company = moving(state)
         return company is not None and company.site != self.site
 
-    @requirement("LO-3.62", says="Gorgoroth is closed on this way")
+    @requirement("LO-3.62", says="Gorgoroth is closed on this way", of=leads_to_gorgoroth)
     def is_open(self, state: LoreState) -> bool:
         company = moving(state)
         return company is not None and (may_enter_gorgoroth(self.regions) or moves_specially(state, company))
 
-    @requirement("LO-2.45", says="The two companies would be too large together")
+    @requirement("LO-2.45", says="The two companies would be too large together", of=finds_a_company)
     def has_room(self, state: LoreState) -> bool:
         company = moving(state)
         if company is None:
@@ -88,10 +148,15 @@ class GoTo(Action, frozen=True):
         there = [other for other in state.companies_of(self.seat) if other.site == self.site and other is not company]
         return all(fits_into(state, other, state.members(company)) for other in there)
 
-    @requirement("LO-2.15", says="The two halves of a split company must go to different sites")
+    @requirement(
+        "LO-2.15", says="The two halves of a split company must go to different sites", of=finds_or_follows_a_company
+    )
     def is_not_where_the_other_half_went(self, state: LoreState) -> bool:
         company = moving(state)
-        return company is not None and not any(half.site == self.site for half in other_halves(state, company, True))
+        if company is None:
+            return False
+        halves = other_halves(state, company, True)
+        return not any(half.site == self.site or has_tried(state, half, self.site) for half in halves)
 
     def perform(self, state: LoreState) -> Runnable | None:
         frame = state.frame
@@ -141,6 +206,11 @@ def other_halves(state: LoreState, company: Company, moved: bool) -> list[Compan
         return []
     halves = [other for other in state.companies_of(company.seat) if other.number in split and other is not company]
     return [half for half in halves if half.moved or not moved]
+
+
+def has_tried(state: LoreState, company: Company, site: CardId) -> bool:
+    """Whether it set out for a site this turn, wherever it is now."""
+    return any(note.kind == TRIED and (note.card, note.number) == (site, company.number) for note in state.notes)
 
 
 def is_waiting(state: LoreState, company: Company) -> bool:

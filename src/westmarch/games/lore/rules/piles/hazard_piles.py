@@ -46,7 +46,7 @@ class Filling(Procedure):
 
     @step("LO-6.16")
     def fill(self, state: LoreState) -> Outcome:
-        if self.left <= 0 or not any(state.facts(card).may_be_hazard for card in state.hand(self.seat)):
+        if self.left <= 0 or (self.has_none(state) and not (self.put and state.asks_all)):
             return None
         if is_full(state, self.seat):
             options: list[Action] = [DiscardFromPile(self.seat, card) for card in state.hazard_pile(self.seat)]
@@ -58,6 +58,10 @@ class Filling(Procedure):
         return window(state, self.seat, "fill the hazard pile", (PutAway,), "LO-6.16", EnoughHazards(self.seat))
 
     steps = (fill,)
+
+    def has_none(self, state: LoreState) -> bool:
+        """Whether there is no hazard in the hand; that nobody asks for another would tell it to the others."""
+        return not any(state.facts(card).may_be_hazard for card in state.hand(self.seat) if state.definition[card])
 
 
 class OpeningPile(Procedure):
@@ -170,7 +174,7 @@ class Fill(LoreAction, frozen=True):
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         return [cls(seat)] if state.law.multi_player else []
 
-    @requirement(says="Hazard piles are filled in the movement phases of others")
+    @requirement("LO-6.16", says="Hazard piles are filled in the movement phases of others")
     def in_movement(self, state: LoreState) -> bool:
         return self.seat != state.active and state.nearest(MovementFrame) is not None
 

@@ -10,10 +10,12 @@ from westmarch.kernel.action import Action, Pass, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import MAIN
 from ...changes import Discarded, Reserved, Tapped
 from ...state import LoreState
 from ...words import CHARACTER, NAZGUL, ORGANIZATION, SIDEBOARD
 from ..journey.frames import MovementFrame, hazards_left
+from ..timing.acting import Declared
 from ..timing.priority import LoreAction
 
 ANY, HAZARD, RESOURCE, RESOURCE_OR_CHARACTER = "any", "hazard", "resource", "resource or character"
@@ -92,16 +94,14 @@ class SideboardByMain(LoreAction, frozen=True):
     character: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in state.characters(seat):
-            if state.facts(card).main:
-                yield cls(seat, card)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card, _ in state.having((MAIN, seat))]
 
     @requirement("LO-3.19", says=lambda act, state: f"{state.name(act.character)} is not untapped")
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.character] == UNTAPPED
 
-    @requirement(says="A main character reaches for the sideboard in his own organization phase")
+    @requirement("LO-3.19", says="A main character reaches for the sideboard in his own organization phase")
     def in_organization(self, state: LoreState) -> bool:
         return state.phase == ORGANIZATION and self.seat == state.active
 
@@ -119,12 +119,10 @@ class SideboardByNazgul(LoreAction, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in state.in_play(seat):
-            if NAZGUL in state.facts(card).keywords:
-                yield cls(seat, card)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat, card) for card, _ in state.having((NAZGUL, seat))]
 
-    @requirement(says="A Nazgûl is given up in the opponent's movement phase")
+    @requirement("LO-3.20", says="A Nazgûl is given up in the opponent's movement phase")
     def in_movement(self, state: LoreState) -> bool:
         return self.seat != state.active and state.nearest(MovementFrame) is not None
 
@@ -137,7 +135,7 @@ class SideboardByNazgul(LoreAction, frozen=True):
         frame = state.nearest(MovementFrame)
         assert frame is not None
         frame.hazards += 1
-        return Discarded(self.card, cause="cost"), Sideboarding(self.seat, 1, HAZARD)
+        return Discarded(self.card, cause="cost"), Declared(self.seat, Sideboarding(self.seat, 1, HAZARD))
 
     def sentence(self, state: LoreState) -> str:
         return f"Discard {state.name(self.card)} to sideboard a hazard"

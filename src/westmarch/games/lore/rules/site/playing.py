@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import abstractmethod
 from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.games.middle_earth.site.exploring import company_at_site, has_entered
 from westmarch.games.middle_earth.table import UNTAPPED
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
@@ -15,47 +16,45 @@ from westmarch.kernel.procedure import Outcome, Runnable, step
 from ...changes import CardDeclared, Discarded, PutWith, Scored, SiteUsed, Tapped
 from ...law import FACTION
 from ...state import LoreState
-from ...words import ALLY, AT_SITE, FACTION_ROLL, GOLD_RING, TESTED_RINGS
-from ...words import FACTION as FACTION_CARD
+from ...words import AT_SITE, FACTION_ROLL, GOLD_RING, TESTED_RINGS
 from ..about import OfCompany
 from ..company.characters import fits_into
-from ..timing.playing import first_of_each
 from ..timing.priority import LoreAction
 from ..timing.scene import RollScene, card_window, company_in_focus, moment
 from ..timing.uniqueness import is_taken
 from ..values import mind
-from .frames import SiteFrame
 
 
 class PlayAtSite(LoreAction, frozen=True):
     """Play a card at the site that a company has entered: one of its characters taps for it."""
 
     verb = "play-at-site"
-    kinds: ClassVar[frozenset[str]] = frozenset()
     card: CardId
     character: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        companies = state.companies_of(seat)
-        for card in first_of_each(state, state.hand(seat)):
-            if cls.is_such(state, card):
-                for company in companies:
-                    for character in state.members(company):
-                        yield cls(seat, card, character)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        cards = cls.held(state, seat)
+        companies = state.companies_of(seat) if cards else []
+        everybody = [character for company in companies for character in state.members(company)]
+        return [cls(seat, card, character) for card in cards for character in everybody]
 
     @classmethod
-    def is_such(cls, state: LoreState, card: CardId) -> bool:
-        return state.facts(card).kind in cls.kinds
+    @abstractmethod
+    def held(cls, state: LoreState, seat: int) -> list[CardId]:
+        """The cards of such a kind in a hand."""
 
     @requirement(
-        "LO-1.16", "LO-2.85", says="Such a card is played by a character of the company that has entered a site"
+        "LO-1.16",
+        "LO-2.85",
+        says="Such a card is played by a character of the company that has entered a site",
+        by="character",
     )
     def in_its_site_phase(self, state: LoreState) -> bool:
-        frame, company = state.nearest(SiteFrame), state.company_of(self.character)
-        return frame is not None and company is not None and frame.entered and company.number == frame.company
+        company = state.company_of(self.character)
+        return company is not None and company is company_at_site(state) and has_entered(state)
 
-    @requirement(says="Automatic-attacks are still to be faced")
+    @requirement("LO-2.88", says="Automatic-attacks are still to be faced", by="seat")
     def after_the_attacks(self, state: LoreState) -> bool:
         return moment(state) == AT_SITE
 
@@ -107,16 +106,25 @@ def has_ring_icon(shown: bool) -> bool:
     return shown
 
 
+def is_gold_ring(play: PlayItem, state: LoreState) -> bool:
+    return state.facts(play.card).kind == GOLD_RING
+
+
 class PlayItem(PlayAtSite, frozen=True):
     """Put an item on the character who taps for it (LO-2.91)."""
 
     verb = "play-item"
 
-    @classmethod
-    def is_such(cls, state: LoreState, card: CardId) -> bool:
-        return state.facts(card).is_item
+    @requirement("LO-2.92", says="A gold ring is played at a site that shows the ring icon", of=is_gold_ring)
+    def shows_the_icon(self, state: LoreState) -> bool:
+        company = state.company_of(self.character)
+        return company is None or not is_gold_ring(self, state) or has_ring_icon(state.facts(company.site).ring)
 
-    @requirement(says="Such a ring comes into play by the test of a gold ring only")
+    @classmethod
+    def held(cls, state: LoreState, seat: int) -> list[CardId]:
+        return state.held(seat).items
+
+    @requirement("LO-3.09", says="Such a ring comes into play by the test of a gold ring only", by="card")
     def is_no_tested_ring(self, state: LoreState) -> bool:
         return state.facts(self.card).kind not in TESTED_RINGS
 
@@ -128,7 +136,10 @@ class PlayAlly(PlayAtSite, frozen=True):
     """An ally is placed with the character who taps for it (LO-2.93)."""
 
     verb = "play-ally"
-    kinds = frozenset({ALLY})
+
+    @classmethod
+    def held(cls, state: LoreState, seat: int) -> list[CardId]:
+        return state.held(seat).allies
 
     @requirement("LO-2.93", says="An ally is played by a character")
     def by_a_character(self, state: LoreState) -> bool:
@@ -147,7 +158,10 @@ class PlayFaction(PlayAtSite, frozen=True):
     """Try to win a faction at its site (LO-2.95)."""
 
     verb = "win"
-    kinds = frozenset({FACTION_CARD})
+
+    @classmethod
+    def held(cls, state: LoreState, seat: int) -> list[CardId]:
+        return state.held(seat).factions
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         company = company_in_focus(state)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from westmarch.games.middle_earth.about import OfRingTest
 from westmarch.games.middle_earth.checks.check import is_enough, roll
+from westmarch.games.middle_earth.site import rings
 from westmarch.games.middle_earth.table import UNTAPPED
-from westmarch.kernel.action import Action, Pass, requirement, window
-from westmarch.kernel.data import CardId
+from westmarch.kernel.action import Pass, requirement, window
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...changes import Discarded, PutWith, Tapped
 from ...law import RING_TEST
 from ...state import LoreState
 from ...words import GOLD_RING, TESTED_RINGS
-from ..timing.playing import first_of_each
+from ..timing.acting import Declared
 from ..timing.priority import LoreAction
 from ..timing.scene import company_in_focus
 from ..timing.uniqueness import is_taken
@@ -30,13 +32,16 @@ class TestRing(LoreAction, frozen=True):
     sage: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for owner in state.characters(seat):
-            for ring in state.items(owner):
-                if state.facts(ring).kind == GOLD_RING:
-                    for sage in state.characters(seat):
-                        if "sage" in state.facts(sage).skills:
-                            yield cls(seat, ring, sage)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        found: list[Self] = []
+        if not state.having((GOLD_RING, seat)):
+            return found
+        everybody = state.everybody(seat)
+        sages = [card for card in everybody if "sage" in state.facts(card).skills]
+        for ring in [item for owner in everybody for item in state.items(owner)]:
+            if state.facts(ring).kind == GOLD_RING:
+                found += [cls(seat, ring, sage) for sage in sages]
+        return found
 
     @requirement("LO-3.10", says="The sage is not in the company of the ring")
     def in_one_company(self, state: LoreState) -> bool:
@@ -52,24 +57,24 @@ class TestRing(LoreAction, frozen=True):
         return self.seat == state.active and (company is None or company is state.company_of(self.sage))
 
     def carry_out(self, state: LoreState) -> Runnable | None:
-        return Tapped(self.sage, cause="cost"), RingTest(self.ring)
+        return Tapped(self.sage, cause="cost"), Declared(self.seat, RingTest(self.ring))
 
     def sentence(self, state: LoreState) -> str:
         return f"{state.name(self.sage)} tests {state.name(self.ring)}"
 
 
-class RingTest(Procedure):
+class RingTest(Procedure, OfRingTest):
     """The roll, then perhaps a ring from hand, shown only now; the gold ring is discarded in any case (LO-3.13)."""
 
     ring: CardId
     bonus: int = 0
     rolled: int = 0
-    owner: CardId = CardId(-1)
+    bearer: CardId = NO_CARD
     played: bool = False
 
     @step("LO-3.11", "LO-3.12")
     def roll(self, state: LoreState) -> Outcome:
-        self.owner = state.bearer[self.ring]
+        self.bearer = state.bearer[self.ring]
         purpose = f"testing {state.name(self.ring)}"
         self.rolled = roll(state, RING_TEST, state.side(self.ring), purpose, [("cards played", self.bonus)]).total
         return None
@@ -87,37 +92,30 @@ class RingTest(Procedure):
 
     steps = (roll, reveal, discard)
 
+    def allows(self, state: LoreState, card: CardId) -> bool:
+        """The roll is enough for the ring's number, with what the gold ring says of its kind (LO-3.11)."""
+        facts = state.facts(card)
+        total = self.rolled + state.facts(self.ring).ring_modifiers.get(facts.kind, 0)
+        return is_enough(state.law, RING_TEST, total, facts.number)
 
-class PlayRing(Action, frozen=True):
+
+class PlayRing(rings.PlayTestedRing, frozen=True):
     """Put a ring from hand on the owner of the tested one, with no further tap and no counter (LO-3.14)."""
 
-    verb = "play-ring"
-    card: CardId
-
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card in first_of_each(state, state.hand(seat)):
-            if state.facts(card).kind in TESTED_RINGS:
-                yield cls(seat, card)
+    def rings(cls, state: LoreState, seat: int) -> Iterator[CardId]:
+        return (card for card in state.held(seat).items if state.facts(card).kind in TESTED_RINGS)
 
     @requirement("LO-3.11", says="The roll is not high enough for this ring")
     def is_found(self, state: LoreState) -> bool:
-        test = state.nearest(RingTest)
-        if test is None:
-            return False
-        facts = state.facts(self.card)
-        total = test.rolled + state.facts(test.ring).ring_modifiers.get(facts.kind, 0)
-        return is_enough(state.law, RING_TEST, total, facts.number)
+        return self.is_allowed_by_the_test(state)
 
     @requirement("LO-3.49", says=lambda play, state: f"{state.name(play.card)} is there already")
     def not_taken(self, state: LoreState) -> bool:
         return not is_taken(state, self.card)
 
-    def perform(self, state: LoreState) -> Runnable | None:
-        test = state.frame
-        assert isinstance(test, RingTest)
-        test.played = True
-        return PutWith(self.card, test.owner, cause="ring test")
+    def put(self, state: LoreState, test: OfRingTest) -> Runnable:
+        return PutWith(self.card, test.bearer, cause="ring test")
 
     def sentence(self, state: LoreState) -> str:
         return f"The ring is {state.name(self.card)}"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.games.middle_earth.table import find_company
-from westmarch.games.middle_earth.timing import companies_left, next_company
+from westmarch.games.middle_earth.timing import EachCompany, NextCompany
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...changes import CardDeclared, PhaseBegan, PutWith
-from ...state import LoreState, Note
+from ...state import LoreState
 from ...words import AT_SITE
 from ..combat.attack import printed_attack
 from ..combat.frames import AUTOMATIC, CONDITION
@@ -20,28 +22,25 @@ from ..timing.priority import Priority
 from .frames import SiteFrame
 
 
-class SitePhases(Procedure):
+class SitePhases(EachCompany):
     """Each company has a site phase, in the order that its player chooses (LO-2.85)."""
 
+    asks_for_the_last: ClassVar[bool] = False
+
+    def phase_of(self, company: int) -> SitePhase:
+        return SitePhase(company)
+
     @step("LO-2.85", "LO-2.01")
-    def one_by_one(self, state: LoreState) -> Outcome:
-        done = {note.number for note in state.notes if note.kind == "at site"}
-        left = companies_left(state, done)
-        if len(left) == 1:
-            return Again(SitePhase(left[0]))
-        return next_company(state, left, ExploreNext, "company at its site", "LO-2.85")
+    def next_company(self, state: LoreState) -> Outcome:
+        return self.one_by_one(state, ExploreNext, "company at its site", "LO-2.85")
 
-    steps = (one_by_one,)
+    steps = (next_company,)
 
 
-class ExploreNext(Action, frozen=True):
+class ExploreNext(NextCompany, frozen=True):
     """Choose the company that has its site phase next."""
 
     verb = "explore-next"
-    company: int
-
-    def perform(self, state: LoreState) -> Runnable | None:
-        return SitePhase(self.company)
 
     def sentence(self, state: LoreState) -> str:
         company = state.company(self.company)
@@ -56,7 +55,6 @@ class SitePhase(SiteFrame):
 
     @step("LO-2.01")
     def begin(self, state: LoreState) -> Outcome:
-        state.notes.append(Note("at site", number=self.company))
         return PhaseBegan(AT_SITE, self.company)
 
     @step("LO-2.85")
@@ -72,11 +70,16 @@ class SitePhase(SiteFrame):
         company = find_company(state, self.company)
         if company is None or not self.entered:
             return None
+        listed = len(state.facts(company.site).attacks)
         attacks = attacks_at(state, company.site)
-        if self.faced >= len(attacks):
+        left = attacks[self.faced : listed] + [each for each in attacks[listed:] if each[0] not in self.roused]
+        if not left:
             return None
-        source, printed = attacks[self.faced]
-        self.faced += 1
+        source, printed = left[0]
+        if source == company.site:
+            self.faced += 1
+        else:
+            self.roused = (*self.roused, source)
         sort = AUTOMATIC if source == company.site else CONDITION
         name = f"{state.name(source)}: {printed.race}"
         return Again(printed_attack(self.company, attacker_of(state, source, sort), printed, sort, source, name))

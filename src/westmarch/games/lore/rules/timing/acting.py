@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from westmarch.games.middle_earth.table import Company
-from westmarch.kernel.procedure import Again, Outcome, Step, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Step, step
 
 from ...cards.definition import all_cards
 from ...cards.language.base import Ability, Effect, Trigger, Use
@@ -35,9 +35,7 @@ class Acting(Scene):
     @step("LO-3.27", "LO-3.24")
     def respond(self, state: LoreState) -> Outcome:
         """A counter may interrupt whatever resolves, and takes effect ahead of it."""
-        # A hazard counters in the movement phase only (LO-4.21).
-        may = [seat for seat in state.others(self.use.seat) if seat == state.active or in_movement(state)]
-        return ask_in_turn(state, self, may, "counter", "LO-3.27")
+        return ask_in_turn(state, self, may_counter(state, self.use.seat), "counter", "LO-3.27")
 
     @step("LO-3.28", "LO-3.39", "LO-5.14")
     def check_again(self, state: LoreState) -> Outcome:
@@ -106,7 +104,33 @@ class Acting(Scene):
             return False
         if use.user >= 0 and state.company_of(use.user) is None:
             return False
+        if not text.when.holds(state, use.card, use.card):
+            return False
         return text.target.still_there(state, use)
+
+
+class Declared(Scene):
+    """An action with no card of its own, such as a sage's tapping: it may be countered before it happens (LO-4.46)."""
+
+    seat: int
+    then: Procedure
+
+    windows: ClassVar[dict[str, str]] = {"respond": COUNTER}
+
+    @step("LO-3.27", "LO-4.46")
+    def respond(self, state: LoreState) -> Outcome:
+        return ask_in_turn(state, self, may_counter(state, self.seat), "counter", "LO-3.27")
+
+    @step("LO-3.22")
+    def take_effect(self, state: LoreState) -> Outcome:
+        return self.then
+
+    steps = (respond, take_effect)
+
+
+def may_counter(state: LoreState, seat: int) -> list[int]:
+    """Who may answer an action of a player: the others, with hazards in the movement phase only (LO-4.21)."""
+    return [other for other in state.others(seat) if other == state.active or in_movement(state)]
 
 
 def is_condition(state: LoreState, kind: str, also: str, as_hazard: bool) -> bool:

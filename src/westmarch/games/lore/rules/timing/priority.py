@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.action import Action, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.points import carries_out
@@ -20,7 +21,9 @@ OFFERED = {
     phase: Contributions[type[Action]](f"actions of the {phase} phase")
     for phase in (UNTAP, ORGANIZATION, MOVEMENT, AT_SITE)
 }
-"""What may be done with priority in each phase."""
+"""What the player whose turn it is may do with priority in each phase."""
+OFFERED_TO_OTHERS = {MOVEMENT: Contributions[type[Action]]("actions of others in the movement phase")}
+"""What the others may do: they have priority in movement phases only (LO-2.03)."""
 FURTHER = Contributions[type[Action]]("hazards that are played in the same go")
 
 
@@ -48,27 +51,26 @@ class Priority(Scene, OfCompany):
 
     @step("LO-3.31", "LO-3.33")
     def act_or_pass(self, state: LoreState) -> Outcome:
-        waiting = settle(state)
-        if waiting is not None:
-            return waiting
+        if state.waiting:
+            return settle(state)
         if self.who < 0:
             self.who = state.left_of(state.active)
-        if state.law.multi_player and self.phase == MOVEMENT:
+        if state.seats > 2 and self.phase == MOVEMENT:
             return self.among_several(state)
         others = state.seats if self.phase == MOVEMENT else 1
-        if self.passed >= others or (self.company and not _is_there(state, self.company)):
+        if self.passed >= others or (self.company and find_company(state, self.company) is None):
             return None
         if others == 1:
             # Nobody else has anything to play in such a phase (LO-2.03, LO-4.21).
             self.who = state.active
-        actions = OFFERED[self.phase].all
+        actions = (OFFERED if self.who == state.active else OFFERED_TO_OTHERS)[self.phase].all
         return window(state, self.who, f"{self.phase} phase", actions, "LO-3.31", PassPriority(self.who))
 
     steps = (begin, act_or_pass)
 
     def among_several(self, state: LoreState) -> Outcome:
         """The others act in turn, clockwise, until hazard play is over; the mover acts as they do, and after them."""
-        if self.company and not _is_there(state, self.company):
+        if self.company and find_company(state, self.company) is None:
             return None
         if is_hazard_play_over(state, self):
             self.who, self.goes_on = state.active, False
@@ -77,13 +79,14 @@ class Priority(Scene, OfCompany):
         if self.goes_on:
             return window(state, self.who, "further hazards", FURTHER.all, "LO-6.18", EndOfGo(self.who))
         kind = f"{self.phase} phase"
-        return window(state, self.who, kind, OFFERED[self.phase].all, "LO-6.15", PassPriority(self.who))
+        actions = (OFFERED if self.who == state.active else OFFERED_TO_OTHERS)[self.phase].all
+        return window(state, self.who, kind, actions, "LO-6.15", PassPriority(self.who))
 
     def shift(self, state: LoreState, hazard: bool) -> None:
         """An action was taken: priority passes; with several, who plays hazards may go on (LO-6.18)."""
         self.passed = 0
         self.content = False
-        if state.law.multi_player and hazard and self.phase == MOVEMENT and self.who != state.active:
+        if state.seats > 2 and hazard and self.phase == MOVEMENT and self.who != state.active:
             self.goes_on = True
         else:
             self.who = state.left_of(self.who)
@@ -105,15 +108,11 @@ def is_hazard_play_over(state: LoreState, priority: Priority) -> bool:
     return (left is not None and left <= 0) or set(state.others(state.active)) <= set(priority.stopped)
 
 
-def _is_there(state: LoreState, number: int) -> bool:
-    return any(company.number == number for company in state.companies)
-
-
 class PassPriority(Pass, frozen=True):
     """Let the next player act."""
 
     def perform(self, state: LoreState) -> Runnable | None:
-        frame = state.frame
+        frame = state.stack[-1]
         assert isinstance(frame, Priority)
         frame.let_pass(state)
         return None
@@ -139,7 +138,7 @@ class LoreAction(Action, frozen=True):
     """Something that a player does; with priority, it is his one action, after which priority passes (LO-3.31)."""
 
     def perform(self, state: LoreState) -> Runnable | None:
-        frame: Any = state.frame
+        frame: Any = state.stack[-1]
         if isinstance(frame, Priority):
             frame.shift(state, self.is_hazard_play(state))
         return self.carry_out(state)

@@ -29,7 +29,8 @@ class Scene(Procedure, kw_only=True):
 
     def moment(self) -> str:
         """The window that is open."""
-        return self.windows.get(self.at, "")
+        steps, step = self.steps, self.step
+        return self.windows.get(steps[step].name, "") if step < len(steps) else ""
 
 
 class RollScene(Scene, kw_only=True):
@@ -61,7 +62,7 @@ class Decline(Pass, frozen=True):
     """Use no card now; the next player is asked."""
 
     def perform(self, state: LoreState) -> None:
-        frame = state.frame
+        frame = state.stack[-1]
         assert isinstance(frame, Scene)
         frame.heard += 1
 

@@ -5,15 +5,24 @@ from __future__ import annotations
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
-from ...state import LoreState
-from ...words import ASIDE, DECLARED, IN_PLAY, MP_PILE
+from ...state import IN_USE, LoreState
+from ...words import ASIDE, DECLARED, IN_PLAY, MP_PILE, ZONES
+
+KINDS = tuple(map(ZONES.index, (IN_PLAY, MP_PILE, DECLARED, ASIDE)))
+"""The places whose cards are in play for uniqueness."""
 
 
-def in_use(state: LoreState) -> list[CardId]:
-    """The cards in play for uniqueness: on the table, in the piles of marshalling points (LO-4.23), and off to the side
-    (LO-4.33)."""
-    zones = (IN_PLAY, MP_PILE, DECLARED, ASIDE)
-    return [card for zone in zones for seat in range(state.seats) for card in state.zone(zone, seat)]
+def in_use(state: LoreState) -> dict[str, list[CardId]]:
+    """The cards in play for uniqueness, by what they are: on the table, in the piles of marshalling points (LO-4.23),
+    and off to the side (LO-4.33)."""
+    found: dict[str, list[CardId]] | None = state.cache.get(IN_USE)
+    if found is None:
+        found = state.cache[IN_USE] = {}
+        for kind in KINDS:
+            for cards in state.zones[kind * state.seats : (kind + 1) * state.seats]:
+                for card in cards:
+                    found.setdefault(state.definition[card], []).append(card)
+    return found
 
 
 @carries_out("LO-3.49", "LO-4.23", "LO-4.33", without=False)
@@ -22,7 +31,7 @@ def is_taken(state: LoreState, card: CardId) -> bool:
     facts = state.facts(card)
     if not facts.unique and facts.single != "table":
         return False
-    return any(state.definition[other] == facts.id and other != card for other in in_use(state))
+    return any(other != card for other in in_use(state).get(facts.id, ()))
 
 
 @carries_out("LO-3.50", without=False)

@@ -10,8 +10,8 @@ from westmarch.kernel.procedure import Runnable
 from ...rules.timing.scene import company_in_focus
 from ...state import LoreState
 from ...words import ASIDE
-from .base import Effect, Use
-from .targets import Cards
+from ..language.base import Effect, Use
+from ..language.targets import Cards, everybody
 
 
 class PutAside(Change, frozen=True):
@@ -32,6 +32,9 @@ class PutAside(Change, frozen=True):
 
 class ItemOfTheCompany(Cards):
     """An item that somebody of the company whose phase it is bears."""
+
+    def elsewhere(self, state: LoreState) -> list[CardId]:
+        return [item for member in everybody(state) for item in state.items(member)]
 
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
         company = company_in_focus(state)

@@ -1,0 +1,50 @@
+"""The sites on the map, by what is sought of them; they are the same all through a game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from westmarch.games.middle_earth.journey.map import RegionMap, Series
+from westmarch.kernel.data import CardId
+
+from .cards.definition import all_cards
+from .words import HAVEN
+
+
+class Lands:
+    """The sites of a game: with their regions, as lairs of Dragons, and by who may come into play there."""
+
+    __slots__ = ("_facts", "_open_to", "_reached", "lairs", "sites")
+
+    def __init__(self, sites: tuple[CardId, ...], definitions: tuple[str, ...]) -> None:
+        cards = all_cards()
+        self._facts = [(site, cards[name].facts) for site, name in zip(sites, definitions, strict=True)]
+        self._open_to: dict[str, list[CardId]] = {}
+        self._reached: dict[tuple[str, int], list[tuple[CardId, Series]]] = {}
+        self.sites = [(site, facts.region) for site, facts in self._facts]
+        self.lairs = {site for site, facts in self._facts if any(attack.race == "Dragon" for attack in facts.attacks)}
+
+    def open_to(self, definition: str) -> list[CardId]:
+        """Where a character may come into play: Havens, and his home sites (LO-2.08)."""
+        found = self._open_to.get(definition)
+        if found is None:
+            homes = all_cards()[definition].facts.home
+            found = [site for site, facts in self._facts if facts.type == HAVEN or facts.name in homes]
+            self._open_to[definition] = found
+        return found
+
+    def reached(self, map: RegionMap, start: str, most: int) -> list[tuple[CardId, Series]]:
+        """The sites to which a series of at most so many regions leads, with each that makes no detour (LO-2.43)."""
+        found = self._reached.get((start, most))
+        if found is None:
+            near = map.within(start, most)
+            sites = [(site, region) for site, region in self.sites if region in near]
+            found = [(site, series) for site, region in sites for series in map.shortest(start, region, most)]
+            self._reached[start, most] = found
+        return found
+
+
+@lru_cache(maxsize=64)
+def lands_of(sites: tuple[CardId, ...], definitions: tuple[str, ...]) -> Lands:
+    """The sites of a map whose cards have these numbers; many games share one."""
+    return Lands(sites, definitions)
