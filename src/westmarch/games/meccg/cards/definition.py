@@ -3,224 +3,28 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Concatenate, Literal, ParamSpec
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
-from ..words import GEAR, Parting, Window
+from ..words import GEAR, Window
+from .behaviour import Behaviour
 from .facts import all_facts
 from .guises import GUISES
-from .printed import Facts
+from .keys import Key, Region, RegionType, SiteType
+from .printed import FALLEN, WIZARD, Facts
 from .sets import register_all
 from .text import card_text
 from .traits import Trait
 
 if TYPE_CHECKING:
-    from ..rules.combat.automatic_attacks import AttacksAtSite
     from .language.abilities import Ability
-    from .language.condition import Condition
     from .language.effect import Effect
-    from .language.effects.prisoners import Imprisonment
-    from .language.modifiers import CardModifier
-    from .language.standing.free_hazards import FreeHazard
-    from .language.standing.haunts import Haunts
-    from .language.standing.keying import Keying
-    from .language.standing.land import CountsAs, Treats
-    from .language.standing.openings import Opening
     from .language.standing.rulings import Ruling
-    from .language.standing.site_attacks import SiteAttack
-    from .language.trigger import Trigger
-    from .language.who import Who
 
 Words = ParamSpec("Words")
-Revealed = Literal[
-    "",
-    "an influence attempt",
-    "a card that requires a scout",
-    "a company that stays outside the site",
-    "what would cancel an attack, and during an attack",
-]
-
-
-class Behaviour:
-    """What a card does beyond its numbers, as its author wrote it down."""
-
-    __slots__ = (
-        "abilities",
-        "admits",
-        "ambush_prowess",
-        "attacks",
-        "borne_by",
-        "changes_attacks",
-        "companions_allowed",
-        "companions_needed",
-        "counts_as",
-        "detains",
-        "discarded_on",
-        "discarded_when",
-        "falls_with",
-        "fought_with",
-        "free_hazards",
-        "gives_way_to",
-        "guarded_by",
-        "haunts",
-        "hazard_limit",
-        "imprisons",
-        "keying",
-        "leads",
-        "left_tapped",
-        "magic",
-        "modifiers",
-        "most_in_a_deck",
-        "odd_text",
-        "openings",
-        "palantiri_when",
-        "play_when",
-        "revealed_against",
-        "ring_table",
-        "rulings",
-        "site_attacks",
-        "skill",
-        "stored_at",
-        "strikes_against",
-        "sure_of",
-        "takes_along",
-        "traits",
-        "treats",
-        "triggers",
-        "watches",
-    )
-
-    def __init__(
-        self,
-        *,
-        abilities: Iterable[Ability] = (),
-        modifiers: Iterable[CardModifier] = (),
-        traits: Iterable[Trait] = (),
-        rulings: Iterable[Ruling] = (),
-        watches: Iterable[Watch] = (),
-        triggers: Iterable[Trigger] = (),
-        ring_table: Iterable[tuple[str, int, int]] = (),
-        keying: Iterable[Keying] = (),
-        treats: Iterable[Treats] = (),
-        counts_as: Iterable[CountsAs] = (),
-        openings: Iterable[Opening] = (),
-        site_attacks: Iterable[SiteAttack] = (),
-        free_hazards: Iterable[FreeHazard] = (),
-        attacks: int = 1,
-        changes_attacks: AttacksAtSite | None = None,
-        skill: str = "",
-        play_when: Condition | None = None,
-        stored_at: Iterable[str] = (),
-        borne_by: Who | None = None,
-        left_tapped: Literal["discard pile", "location deck", "marshalling point pile"] = "discard pile",
-        sure_of: Iterable[str] = (),
-        hazard_limit: int = 0,
-        haunts: Haunts | None = None,
-        detains: Iterable[str] = (),
-        strikes_against: dict[str, int] | None = None,
-        discarded_on: Iterable[int] = (),
-        imprisons: Imprisonment | None = None,
-        discarded_when: Parting | None = None,
-        falls_with: str = "",
-        gives_way_to: str = "",
-        takes_along: Condition | None = None,
-        fought_with: Literal["prowess", "mind"] = "prowess",
-        most_in_a_deck: int = 0,
-        guarded_by: Iterable[str] = (),
-        companions_needed: int = 0,
-        companions_allowed: int = 0,
-        palantiri_when: Condition | None = None,
-        revealed_against: Revealed = "",
-        ambush_prowess: int = 0,
-        leads: int = 0,
-        magic: Iterable[str] = (),
-        admits: Who | None = None,
-        odd_text: str = "",
-    ) -> None:
-        self.abilities = tuple(abilities)
-        self.modifiers = tuple(modifiers)
-        self.traits = frozenset(traits)
-        self.rulings = tuple(rulings)
-        """What it forbids and allows beyond the rules."""
-        self.watches = tuple(watches)
-        self.triggers = tuple(triggers)
-        self.ring_table = tuple(ring_table)
-        """Of a gold ring: kind of special ring, lowest and highest result of a test that allows it."""
-        self.keying = tuple(keying)
-        """Of a creature: where it may be played besides what its facts say."""
-        self.treats = tuple(treats)
-        """Types of region that count as others while the card is in play."""
-        self.counts_as = tuple(counts_as)
-        """Sites that count as ones of other types for healing and hazards while the card is in play."""
-        self.openings = tuple(openings)
-        """To what else creatures may be keyed while the card is in play."""
-        self.site_attacks = tuple(site_attacks)
-        """The automatic-attacks that it adds to sites while it is in play."""
-        self.free_hazards = tuple(free_hazards)
-        """What may be played without counting against hazard limits while it is in play."""
-        self.attacks = attacks
-        """Of a creature: how many attacks it makes."""
-        self.changes_attacks = changes_attacks
-        """What it makes of the automatic-attacks at sites while it is in play."""
-        self.skill = skill
-        """The skill that it gives its bearer."""
-        self.play_when = play_when
-        """Of an item, ally, faction or creature: what else must be true of the site, of the character that plays it, or
-        of the company that it is played on."""
-        self.stored_at = tuple(stored_at)
-        """Of an item: the sites besides the Havens at which it may be stored."""
-        self.borne_by = borne_by
-        """Of an item: who alone may bear it."""
-        self.left_tapped = left_tapped
-        """Of a site that is no Haven: where it goes if it is tapped when the last company leaves it."""
-        self.sure_of = tuple(sure_of)
-        """The factions that its bearer wins without a roll; of a faction, itself."""
-        self.haunts = haunts
-        """Of an agent: the only sites at which it may be as a hazard."""
-        self.hazard_limit = hazard_limit
-        """Of a site: by how much it changes the hazard limit of a company moving there."""
-        self.detains = frozenset(detains)
-        """Of a creature: the kinds of company against which its attack is detainment."""
-        self.strikes_against = strikes_against or {}
-        """Of a creature: its number of strikes against kinds of company where it is not the printed one."""
-        self.discarded_on = tuple(discarded_on)
-        """Of a character: the results of a body check that discard him."""
-        self.imprisons = imprisons
-        """Of a hazard host: where and how it holds its prisoners."""
-        self.falls_with = falls_with
-        """The card whose leaving play takes this one along."""
-        self.gives_way_to = gives_way_to
-        """The other manifestation of the same being that may be played all the same: this one returns to hand then."""
-        self.takes_along = takes_along
-        """The cards in play that go with it when it leaves play."""
-        self.discarded_when = discarded_when
-        """Of what lies on a company: the change of the company that ends it."""
-        self.fought_with = fought_with
-        """Of a creature: what counts as a character’s prowess against its strikes."""
-        self.most_in_a_deck = most_in_a_deck
-        """How many copies a deck holds at most, where that is not what the rules say."""
-        self.guarded_by = tuple(guarded_by)
-        """Of a site: the Nazgûl of which one, in play as a permanent-event, attacks whoever enters."""
-        self.companions_needed = companions_needed
-        """How many characters the moving company of its bearer must keep, lest it be lost."""
-        self.companions_allowed = companions_allowed
-        """How many characters the company of its bearer may have, lest it be discarded."""
-        self.palantiri_when = palantiri_when
-        """When he whose card it is, or who bears it, may tap to use a Palantír."""
-        self.revealed_against = revealed_against
-        """Against what it may be turned up on-guard besides what the rules say."""
-        self.ambush_prowess = ambush_prowess
-        """Of an agent that may attack a company on its way: how much more prowess it has then."""
-        self.magic = frozenset(magic)
-        """Of a character: the kinds of magic that he can use; cards ask for them as for skills."""
-        self.admits = admits
-        """Of a haven: who may be brought into play there, unless he is at home there."""
-        self.leads = leads
-        """Of a Ringwraith: how many followers of his own kind he may lead without spending influence."""
-        self.odd_text = odd_text
 
 
 BEHAVIOURS: dict[str, Behaviour] = {}
@@ -233,6 +37,7 @@ STANDING = (
     "watches",
     "triggers",
     "treats",
+    "lands",
     "counts_as",
     "openings",
     "site_attacks",
@@ -243,6 +48,8 @@ STANDING = (
 """The kinds of behaviour that work by themselves while a card is in play."""
 
 
+DISCARDS_MATTER = "discards matter"
+"""By what the cards in play are found that wait for players to discard cards from their hands."""
 ENVIRONMENT, NAZGUL_EVENT = "environment", "Nazgûl event"
 """By what environments, and permanent-events that are Nazgûl, are found in play."""
 
@@ -324,19 +131,20 @@ class Card:
         self.key_counts = dict(facts.keyed_regions)
         """Of a creature: the types of region to which it can be keyed, and how many of each it needs."""
         self.key_sites = frozenset(symbol for symbol, _ in facts.keyed_sites)
-        self.keys = tuple(
+        self.keys: tuple[Key, ...] = tuple(
             dict.fromkeys(
                 (
-                    *(symbol for symbol, _ in (*facts.keyed_regions, *facts.keyed_sites)),
-                    *facts.keyed_names,
-                    *(name for keying in behaviour.keying for name in keying.names()),
+                    *(RegionType(symbol) for symbol, _ in facts.keyed_regions),
+                    *(SiteType(symbol) for symbol, _ in facts.keyed_sites),
+                    *(Region(name) for name in facts.keyed_names),
+                    *(key for keying in behaviour.keying for key in keying.own_keys()),
                 )
             )
         )
         """Everything to which it can be keyed by itself, but for the new site."""
 
         self.from_hand: dict[Window, tuple[Ability, ...]] = {}
-        """The ways of playing the event, by window."""
+        """The ways of playing the event, by window; an item may have one besides that of all items."""
         self.in_play: dict[Window, tuple[Ability, ...]] = {}
         """What the card can do once it is in play, by window."""
         self.when_stored: dict[Window, tuple[Ability, ...]] = {}
@@ -345,7 +153,7 @@ class Card:
             played = tuple(ability for ability in abilities if self.is_played(ability))
             used = tuple(ability for ability in abilities if self.is_used_in_play(ability))
             stored = tuple(ability for ability in abilities if ability.is_of_stored_card)
-            if played and self.is_event():
+            if played and (self.is_event() or self.is_item):
                 self.from_hand[window] = played
             if used:
                 self.in_play[window] = used
@@ -361,12 +169,19 @@ class Card:
             *(kind for kind in STANDING if getattr(behaviour, kind)),
             *(("abilities",) if self.in_play else ()),
             *(("agent",) if facts.agent else ()),
+            *((DISCARDS_MATTER,) if any(each.moment == "discarded from hand" for each in self.triggers) else ()),
             *((ENVIRONMENT,) if "Environment" in facts.keywords else ()),
             *((NAZGUL_EVENT,) if facts.race == "Nazgûl" and self.is_event("permanent-event") else ()),
             *dict.fromkeys(f"modifies {modifier.quantity}" for modifier in self.modifiers),
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )
         """By what the rules look for cards in play: traits, rulings, and kinds of behaviour."""
+
+    def is_of(self, *races: str) -> bool:
+        """Whether a character is of one of some races; what cards say of Wizards holds for those who have fallen, too:
+        they cast spells and bear staffs and rings (ME-10.157)."""
+        race = self.facts.race
+        return race in races or (race == FALLEN and WIZARD in races)
 
     def is_played(self, ability: Ability) -> bool:
         """Whether an ability is a way of playing the card: all are of a short-event, others can be used in play."""
@@ -415,6 +230,8 @@ class _Cards(dict[str, Card]):
 
 CARDS = _Cards({"": UNKNOWN})
 """Every card by its id; a blank one stands for a hidden card."""
+FEATURES = "features"
+"""Where the cache of a table keeps the index of the features of cards in play."""
 
 
 def _writer(behaviour: Callable[Words, Behaviour]) -> Callable[Concatenate[str, str, Words], None]:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.letters import near_names, without_accents
 
-from .guises import GUISES, win_over
+from .guises import GUISES, settle, win_over
 from .printed import Facts
 from .tables import DATA, read_tables
 
@@ -37,6 +37,7 @@ def all_facts() -> Mapping[str, Facts]:
 def _read_facts() -> Mapping[str, Facts]:
     found = read_tables(DATA)
     win_over(found.values())
+    settle(found.values())
     return MappingProxyType(found)
 
 

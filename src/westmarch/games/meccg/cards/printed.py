@@ -9,6 +9,8 @@ from westmarch.games.middle_earth.cards.printed import AutomaticAttack as Automa
 HAVEN, DARKHAVEN, WIZARDHAVEN = "Haven", "Darkhaven", "Wizardhaven"
 HAVENS = frozenset({HAVEN, DARKHAVEN, WIZARDHAVEN})
 """The types of site that are a haven to somebody: to whom, the alignments say."""
+WIZARD, FALLEN = "Wizard", "Fallen-wizard"
+"""What the Istari are printed as."""
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):

@@ -11,8 +11,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from westmarch.games.middle_earth.cards.printed import REGION_TYPES as REGION_TYPES
 from westmarch.games.middle_earth.cards.printed import SKILLS
 from westmarch.games.middle_earth.cards.tables import BadTable as BadTable
@@ -93,7 +91,7 @@ def _read_row(row: dict[str, str], set_: str, side: str) -> Facts:
         raise ValueError(f"the id {row['id']!r} is not one of set {set_}")
     if side == "character" and "race" in values and values["race"] not in CHARACTER_RACES:
         raise ValueError(f"column race: {values['race']!r} is no race of characters")
-    return msgspec.convert({"set": set_, "side": side, **values}, Facts)
+    return Facts(set=set_, side=side, **values)
 
 
 def read_table(path: Path, set_: str, side: str) -> list[Facts]:

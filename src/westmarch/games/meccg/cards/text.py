@@ -55,13 +55,19 @@ def card_text(card: Card) -> str:
     if behaviour.borne_by is not None:
         parts.append(f"Only {behaviour.borne_by.text()} may bear it.")
     if behaviour.stored_at:
-        parts.append(f"May also be stored at {listed(list(behaviour.stored_at), 'or')}.")
+        also = "" if Trait.STORED_WHERE_IT_SAYS in card.traits else "also "
+        parts.append(f"May {also}be stored at {listed(list(behaviour.stored_at), 'or')}.")
     if card.is_faction and behaviour.sure_of:
         parts.append("No influence check is made for it.")
     elif behaviour.sure_of:
         parts.append(f"The bearer automatically influences {listed(list(behaviour.sure_of))}.")
     if behaviour.skill:
         parts.append(f"The bearer has the {behaviour.skill} skill.")
+    if behaviour.given_skills:
+        parts.append(f"The bearer’s own skills become {listed(sorted(behaviour.given_skills))}.")
+    if behaviour.starts_not_with:
+        whose = listed([f"{kind} player’s" for kind in sorted(behaviour.starts_not_with)], "or")
+        parts.append(f"May not be with a {whose} starting company.")
     if "Hoard" in card.facts.keywords:
         parts.append("It contains a hoard.")
     if behaviour.hazard_limit:
@@ -88,6 +94,7 @@ def card_text(card: Card) -> str:
     if behaviour.left_tapped == "marshalling point pile":
         parts.append("When this card would be placed in your discard pile, it is stored instead.")
     parts += [treats.text() for treats in behaviour.treats]
+    parts += [land.text() for land in behaviour.lands]
     parts += [counts.text() for counts in behaviour.counts_as]
     parts += [opening.text() for opening in behaviour.openings]
     parts += [attack.text() for attack in behaviour.site_attacks]
@@ -100,10 +107,16 @@ def card_text(card: Card) -> str:
     parts += [trigger.text() for trigger in card.triggers]
     if behaviour.discarded_when is not None:
         parts.append(f"Discard this card if {behaviour.discarded_when.value}.")
+    if behaviour.shuns is not None:
+        parts.append(f"Discard this card if {behaviour.shuns.text()}.")
     if behaviour.takes_along is not None:
         parts.append(f"When this card is discarded, so is each card {behaviour.takes_along.text()}.")
+    if behaviour.factions_needed:
+        parts.append(f"Discard this card if you have fewer than {behaviour.factions_needed} factions in play.")
     if behaviour.falls_with:
         parts.append(f"Discard this card if {behaviour.falls_with} leaves play.")
+    if behaviour.falls_with_lost is not None:
+        parts.append(f"Discard this card when {behaviour.falls_with_lost.text()} is discarded from play.")
     if behaviour.gives_way_to:
         item = " One item that he bears may go to a companion first." if card.is_character else ""
         goes = "Discard this card" if card.is_hazard else "Returns to hand"

@@ -24,6 +24,7 @@ class Trait(Enum):
     CANNOT_BE_STORED = "Cannot be stored."
     ONE_TO_A_BEARER = "A character may bear only one of these."
     CREATURES_ATTACK_NORMALLY = "Creatures played at this site, Nazgûl apart, attack normally, not as detainment."
+    ALL_CREATURES_ATTACK_NORMALLY = "All creatures played at this site, Nazgûl too, attack normally, not as detainment."
     CREATURES_DETAIN = "Creatures played at this site attack as detainment."
     SHELTERS_ITS_OWN = "Attacks on minion companies at this site are cancelled."
     SHELTERS_ITS_PLAYER = "If one of your companies is at this site, all attacks against it are cancelled."
@@ -48,6 +49,7 @@ class Trait(Enum):
         "In your organization phase you may bring this card from your sideboard into your play deck and shuffle it."
     )
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
+    STORED_WHERE_IT_SAYS = "It is stored there and nowhere else, during the organization phase."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."
     ONE_VICTIM = "All its attacks are against the same character."
     NEEDS_DOORS_OF_NIGHT = "Discard this card when Doors of Night is not in play."

@@ -39,7 +39,10 @@ class Unduplicated(Enum):
     ON_A_COMPANY = " on a given company"
     IN_A_COMPANY = " in a given company"
     ON_AN_ATTACK = " on a given attack"
+    ON_A_CHECK = " on a given check"
     ON_AN_ITEM = " on a given item"
+    ON_AN_AGENT = " on a given agent"
+    ON_A_DRAGON = " on a given Dragon manifestation"
     ON_A_FACTION = " on a given faction"
     ON_A_PALANTIR = " on a given Palantír"
     ON_A_NAZGUL = " on a given Nazgûl"
@@ -124,11 +127,13 @@ class Ability:
         "actor",
         "as_hazard",
         "as_resource",
+        "attacks",
         "becomes_short_event",
         "calls_the_end",
         "condition",
         "counts",
         "discard_self",
+        "discard_target",
         "discards_stored",
         "effects",
         "in_opponents_turn",
@@ -139,6 +144,7 @@ class Ability:
         "on_company",
         "once_a_turn",
         "price",
+        "says",
         "searches",
         "sends_back",
         "skill",
@@ -155,11 +161,13 @@ class Ability:
         windows: Iterable[Window],
         key: str = "play",
         title: str = "",
+        says: str = "",
         actor: Actor | None = None,
         target: Target | None = None,
         condition: Condition = ALWAYS,
         tap_self: bool = False,
         discard_self: bool = False,
+        discard_target: bool = False,
         no_duplicate: Unduplicated | None = None,
         counts: Callable[[MeccgState, Any], int] | None = None,
         as_resource: bool = False,
@@ -193,6 +201,8 @@ class Ability:
         self.is_of_stored_card = key.startswith("stored")
         """It can be used once the card has been stored, not while it is in play."""
         self.title = title
+        self.says = says
+        """The whole sentence of a deed that is no play of the card, with {card} for its name."""
         self.windows = tuple(windows)
         self.actor = actor
         self.target = target
@@ -200,6 +210,8 @@ class Ability:
         self.effects = effects
         self.tap_self = tap_self
         self.discard_self = discard_self
+        self.discard_target = discard_target
+        """The target is discarded as a price, as the ability is declared."""
         self.no_duplicate = no_duplicate
         self.counts = counts
         """What is counted as it is declared, and stands whatever happens until it resolves."""
@@ -211,6 +223,7 @@ class Ability:
             self.searches = True
         """It does nothing but search."""
         self.sends_back = any(effect.sends_back for effect in effects)
+        self.attacks = any(effect.attacks for effect in effects)
         self.calls_the_end = any(effect.calls_the_end for effect in effects)
 
     def text(self) -> str:
@@ -227,7 +240,7 @@ class Ability:
             parts.append(f"Playable {_lower(', '.join(heads))}.")
         elif heads and not when:
             only = "" if heads[0].startswith("unless") else "only "
-            parts.append(f"Playable {only}{heads[0]}.")
+            parts.append(f"{'Playable' if self.key.startswith('play') else 'Usable'} {only}{heads[0]}.")
         costs = []
         if self.actor is not None:
             costs.append(self.actor.text())
@@ -243,7 +256,7 @@ class Ability:
         if costs:
             parts.append(f"{' and '.join(costs).replace(', and ', ', ')}.")
         if self.target is not None:
-            parts.append(f"Choose {self.target.text()}.")
+            parts.append(f"{'Discard' if self.discard_target else 'Choose'} {self.target.text()}.")
         parts += [effect.text() for effect in self.effects]
         if self.once_a_turn:
             parts.append("Once a turn.")
@@ -269,6 +282,7 @@ WINDOWS: dict[Window, str] = {
     "end of organization": "At the end of your organization phase",
     "long-event": "",
     "hazards": "",
+    "way below": "When a company goes from one site of the Under-deeps to another and reveals it, before the roll",
     "attack": "Against an attack, before strikes are assigned",
     "assignment": "When you assign strikes",
     "strikes assigned": "Against an attack on his company, after strikes are assigned",
@@ -276,9 +290,12 @@ WINDOWS: dict[Window, str] = {
     "after attack": "Immediately after an attack has been faced",
     "strike hazards": "When a strike is faced",
     "strike": "When a strike is faced",
+    "strike failed": "When a strike of a Ringwraith or Nazgûl against one of your companies has failed",
     "corruption check": "For a corruption check",
     "influence check": "For an influence check",
+    "agent influence": "When one of your agents attempts to influence something",
     "burglary": "At a site, instead of facing its automatic-attacks",
+    "attempt": "Before a roll for a burglary, a riddle or an offering",
     "site": "In your site phase",
     "response": "In response to what has been declared",
     "end of movement": "At the end of a company’s movement/hazard phase",
@@ -289,9 +306,9 @@ WINDOWS: dict[Window, str] = {
 """The windows in which abilities can be used, and how a card's text speaks of them."""
 
 
-def skilled(skill: str, tap: bool = False) -> Actor:
-    """A character of a skill: scout only."""
-    return Actor(Who(skill=skill), tap=tap)
+def skilled(skill: str, tap: bool = False, anywhere: bool = False) -> Actor:
+    """A character of a skill: scout only; in any of his player's companies, perhaps."""
+    return Actor(Who(skill=skill), tap=tap, anywhere=anywhere)
 
 
 def hazard(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from westmarch.games.middle_earth.cards.language.conditions import ALWAYS as ALWAYS
 from westmarch.games.middle_earth.cards.language.conditions import All as All
@@ -16,7 +16,7 @@ from westmarch.games.middle_earth.cards.language.conditions import condition as 
 from westmarch.kernel.data import CardId
 
 
-class Influence(NamedTuple):
+class Influence(msgspec.Struct, frozen=True):
     """A character's direct influence as it is used against one card: a follower-to-be or a faction."""
 
     character: CardId

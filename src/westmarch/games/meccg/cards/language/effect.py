@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable
 from westmarch.kernel.state import Lasting
+
+from ..keys import Key
 
 if TYPE_CHECKING:
     from ...rules.combat.changes import AttackChanged
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from ...rules.journey.frames import MovementFrame
     from ...rules.journey.regions import Borders
     from ...rules.timing.resolve import Resolve
+    from ...rules.timing.using import Use
     from ...state import Company, MeccgState
     from ...words import Moment
     from ..printed import Facts
@@ -35,6 +38,8 @@ class Effect:
 
     taps_site = False
     """It taps the site of the company that plays the card."""
+    is_price = False
+    """Another card is discarded for it as it is declared."""
     removes_target = False
     """It takes the target out of play."""
     cancels: Literal["", "attack", "strike"] = ""
@@ -44,14 +49,18 @@ class Effect:
     if it directly affects the company or one of its characters, "never" if such a card cannot be turned up."""
     lends_actions = False
     """While it lasts, characters can do something that no card in play could."""
-    several = False
-    """More characters may tap for it, each for a target of his own."""
+    is_burglary = False
+    """It lets somebody try to steal into a site."""
+    taps_agent = False
+    """An agent taps for it."""
     holds_targets = False
     """Its targets cannot be tapped in response."""
     searches = False
     """It searches or looks at a play deck or a discard pile."""
     sends_back = False
     """It makes the moving company return to its site of origin."""
+    attacks = False
+    """It lets a creature attack at once."""
     calls_the_end = False
     """It calls the end of the game."""
 
@@ -59,6 +68,14 @@ class Effect:
     def at_work(self) -> LastingEffect:
         """What of it lasts."""
         raise TypeError(f"{type(self).__name__} does not last")
+
+    def payable(self, state: MeccgState, seat: int) -> list[CardId]:
+        """The cards with which the card can be paid for."""
+        return []
+
+    def settles(self, play: Use) -> Procedure | None:
+        """What its player settles as the card is declared, before anybody responds."""
+        return None
 
     @abstractmethod
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
@@ -87,6 +104,10 @@ class LastingEffect(Effect):
     borders: Borders = ()
     """Pairs of regions that it makes adjacent."""
     more_regions: int = 0
+    only_to_foes: bool = False
+    """These additional regions count only on a way to a site where an opponent's company is."""
+    frees_from_the_roads: bool = False
+    """The company may use region movement, though its avatar may not."""
     through: frozenset[str] = frozenset()
     """The regions of which the way must hold one if these additional regions are to count; any way if none is named."""
     opponent_draws_times: int = 1
@@ -105,20 +126,52 @@ class LastingEffect(Effect):
     """What everybody who taps in support of a companion in the company adds besides the usual."""
     lets_followers_come: bool = False
     """Its player may bring Ringwraith followers into play."""
+    carries_off: tuple[str, ...] = ()
+    """Characters of these races whom a strike of company combat would wound are carried off instead."""
+    in_earnest_at: str = ""
+    """Creatures keyed to this type of site attack the company normally, not as detainment."""
+    lends_magic: bool = False
+    """Its targets may use any magic, for one card."""
     silences: bool = False
     """Its targets give nothing and cannot be used."""
+    bars_storing: bool = False
+    """Its targets can never be stored."""
     bars_skill: str = ""
     """The company cannot play resources that require this skill."""
 
+    # on items
+    bearer_as: str = ""
+    """The bearer of its target bears it like one of this race."""
+
+    # on hosts and agents
+    wards: bool = False
+    """Its second target, an agent, is where its first, a hazard host, holds prisoners; its text is the agent's race."""
+
     # on sites
+    leads_astray: bool = False
+    """Its target is a site of another player to which it has led a company."""
+    spares_the_site: bool = False
+    """The first item that is played at its target does not tap it."""
     informs: bool = False
     """Information is playable at its targets."""
 
     # on creatures and attacks
     opening: Opening | None = None
     """To what else creatures may be keyed."""
+    opens_once: bool = False
+    """One creature may be keyed so: then it is over."""
     only_race: str = ""
     """Creatures of other races cannot be played."""
+    must_tap: bool = False
+    """Whoever faces a strike of a hazard creature taps for it."""
+    second_strike: bool = False
+    """Its targets may face a second strike of an attack, each by itself."""
+    feud: tuple[str, ...] = ()
+    """Its player may discard a creature of one of these races from his hand to cancel an attack by one of them."""
+    only_shown: bool = False
+    """Only the hazards that are its targets can be played from hand on the company."""
+    shown_on_guard: bool = False
+    """So it is with cards that are placed on-guard."""
     cancels_creatures: bool = False
     """Attacks of hazard creatures on the company are cancelled."""
 
@@ -157,7 +210,7 @@ class LastingEffect(Effect):
         """What becomes of the type of any site."""
         return kind
 
-    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+    def forbids(self, state: MeccgState, keyed_to: Key, by_site: bool) -> bool:
         """Whether a creature that is keyed so cannot be played on the company."""
         return False
 

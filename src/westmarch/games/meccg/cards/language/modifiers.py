@@ -49,11 +49,14 @@ WORDS = {
     "corruption check": "corruption checks",
     "corruption points": "corruption points",
     "influence check": "influence checks against factions",
+    "faction check": "influence checks",
     "opposed influence check": "influence checks against cards of an opponent",
     "standard modifications": "standard modifications of influence checks against factions",
     "riddling roll": "riddling rolls",
     "offering attempt": "offering attempts",
+    "burglary": "to the burglary attempt",
     "body check": "to body checks",
+    "own body check": "to all body checks against him",
     "hand size": "hand size",
     "general influence": "general influence",
     "resisting influence": "general influence that controls nobody",
@@ -86,6 +89,19 @@ EVENT_LAYER = 30
 """When events count: after abilities."""
 
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BEARER = Scope.BEARER
+_COMPANY = Scope.COMPANY
+_HERE = Scope.HERE
+_HOLDER = Scope.HOLDER
+_JOURNEY = Scope.JOURNEY
+_OPPONENTS = Scope.OPPONENTS
+_OWNER = Scope.OWNER
+_OWN_COMPANY = Scope.OWN_COMPANY
+_SELF = Scope.SELF
+_UNDER = Scope.UNDER
+
+
 class Reaching:
     """What a card brings to those whom it reaches, on a condition."""
 
@@ -99,29 +115,29 @@ class Reaching:
         """Whether it reaches a subject: a character (or his influence on somebody), a seat, or an attack."""
         scope = self.scope
         who = subject.character if isinstance(subject, Influence) else subject
-        if scope is Scope.SELF:
+        if scope is _SELF:
             reached = source == who
-        elif scope is Scope.BEARER:
+        elif scope is _BEARER:
             reached = state.bearer[source] == who
-        elif scope is Scope.HOLDER:
+        elif scope is _HOLDER:
             reached = state.bearer[source] >= 0 and state.bearer[state.bearer[source]] == who
-        elif scope is Scope.COMPANY or scope is Scope.OWN_COMPANY:
+        elif scope is _COMPANY or scope is _OWN_COMPANY:
             company = state.company_of(source)
             reached = company is not None and (
                 who in company.characters
                 # Allies count as characters; what else lies with one does not.
                 or (state.card(who).is_ally and state.bearer[who] in company.characters)
             )
-        elif scope is Scope.UNDER:
+        elif scope is _UNDER:
             reached = state.bearer[who] == source and not state.lies_in_play(who)
-        elif scope is Scope.HERE:
+        elif scope is _HERE:
             company = state.company_of(who)
             reached = company is not None and state.definition[company.site] == state.definition[source]
-        elif scope is Scope.OPPONENTS:
+        elif scope is _OPPONENTS:
             reached = state.place[source] % state.seats != subject
-        elif scope is Scope.OWNER:
+        elif scope is _OWNER:
             reached = state.place[source] % state.seats == subject
-        elif scope is Scope.JOURNEY:
+        elif scope is _JOURNEY:
             reached = state.company_of(source) is subject
         else:
             reached = True
@@ -194,8 +210,12 @@ class CardModifier(Reaching):
         about_attacks = self.scope in (Scope.ATTACKS, Scope.ATTACKS_ON_COMPANY)
         condition = self.condition.text_of_attacks() if about_attacks else self.condition.text()
         when = f" {condition}" if condition else ""
+        if self.times == 0 and self.scope is Scope.UNDER and not self.amount:
+            return f"What lies under it gives no {WORDS[self.quantity]}."
         if self.times == 0:
-            return f"The {WORDS[self.quantity]} {self.scope.value}{when} is {self.amount}."
+            of = "" if self.quantity == "influence to control" else "of "
+            verb = "are" if self.quantity.endswith("s") else "is"
+            return f"The {WORDS[self.quantity]} {of}{self.scope.value}{when} {verb} {self.amount}."
         if self.halved or self.times != 1:
             change = "doubled" if self.times == 2 else f"multiplied by {self.times}"
             change = "halved (rounded up)" if self.halved else change if self.times else "0"

@@ -15,6 +15,8 @@ from .abilities import Ability, Actor, Target
 from .condition import ALWAYS, Condition, condition
 from .effect import Effect, LastingEffect
 from .effects.checks import MakeCorruptionCheck
+from .modifiers import CardModifier, Scope
+from .stage import STAGE_LAYER
 from .trigger import Trigger
 
 if TYPE_CHECKING:
@@ -96,3 +98,18 @@ def needs_companions(number: int) -> Trigger:
 
     words = f"Discard this card if its bearer’s company moves, or is on its way, with fewer than {number} characters."
     return Trigger("company moves", act, words)
+
+
+class NoPointsForTheFallen(CardModifier):
+    """A stone gives a Fallen-wizard no marshalling points, whatever other cards say."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("marshalling points", scope=Scope.SELF, layer=STAGE_LAYER + 30)
+
+    def apply(self, state: Any, subject: Any, value: int) -> int:
+        return 0 if state.alignment(state.place[subject] % state.seats).flat_points else value
+
+    def text(self) -> str:
+        return "It gives a Fallen-wizard no marshalling points, whatever other cards say."

@@ -10,8 +10,8 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...rules.changes import LeaderChanged, PutInPlay, PutWith
 from ...rules.company.avatars import avatar_of
-from ...rules.company.companies import is_haven_of
 from ...rules.company.stage import has_stages, protected_havens, stage_points
+from ...rules.site.havens import is_haven_of
 from ...state import GENERAL
 from ...words import listed, plain, signed
 from .abilities import Ability, Binding, Target, Unduplicated
@@ -177,8 +177,9 @@ class Worth(CardModifier):
         self.points = points
 
     def apply(self, state: Any, subject: Any, value: int) -> int:
+        """What another card has made worth nothing stays so."""
         printed = state.card(subject).facts.marshalling_points
-        return value if printed <= 0 else max(value, printed if self.points is None else self.points)
+        return value if printed <= 0 or value <= 0 else max(value, printed if self.points is None else self.points)
 
     def text(self) -> str:
         worth = "full marshalling points" if self.points is None else f"{self.points} marshalling points"

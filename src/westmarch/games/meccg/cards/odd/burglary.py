@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.games.middle_earth.checks.check import CheckKind, make_check
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...rolls import BURGLARY
-from ...rules.about import OfCharacter
 from ...rules.changes import Tapped
+from ...rules.checks.attempts import AttemptFrame
 from ...rules.site.changes import BurglarySettled, ItemStolen, MinorItemMayFollow
 from ...rules.site.exploring import site_here
 from ...rules.site.frames import SiteFrame
 from ...rules.site.items import ItemPlayed, PlayItem
-from ...rules.timing.scene import Scene
+from ...rules.site.playable import price_of_item
+from ...rules.timing.triggers import in_a_row
+from ...rules.values import BURGLARIES, parts_of
 from ...state import MeccgState
 from ..language.effect import Effect
 from ..language.who import has_skill
@@ -30,11 +32,10 @@ NEEDED = 10
 """The result must be greater."""
 
 
-class BurglaryAttempt(OfCharacter, Scene):
+class BurglaryAttempt(AttemptFrame):
     """A roll: a burglar who succeeds may play an item, one who fails faces the automatic-attacks alone."""
 
-    seat: int
-    character: CardId
+    kind: ClassVar[CheckKind] = BURGLARY
     modifier: int = 0
     success: bool = False
     settled: bool = False
@@ -44,10 +45,14 @@ class BurglaryAttempt(OfCharacter, Scene):
         site = site_here(state)
         if site is None:
             return self.finish()
+        question = self.ask_for_help(state)
+        if question is not None:
+            return question
         state.happen(Tapped(site, cause="burglary"))
         purpose = f"the burglary of {state.name(self.character)} (more than {NEEDED})"
-        parts = [("the attempt itself", self.modifier)]
-        self.success = make_check(state, BURGLARY, self.seat, purpose, NEEDED, parts).beats
+        parts = [("the attempt itself", self.modifier), ("help", self.bonus)]
+        parts += parts_of(state, BURGLARIES, self.character, 0)
+        self.success = make_check(state, self.kind, self.seat, purpose, NEEDED, parts).beats
         return None
 
     @step("CR-T.59")
@@ -77,6 +82,7 @@ class Burgle(Effect):
     """The character tries to steal an item from the site."""
 
     __slots__ = ()
+    is_burglary = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         scout = SCOUT if has_skill(state, use.actor, "scout") else 0
@@ -127,7 +133,7 @@ class BurgleItem(Action, frozen=True):
         assert isinstance(attempt, BurglaryAttempt)
         attempt.settled = True
         state.happen(ItemStolen(self.card, attempt.character))
-        return ItemPlayed(self.card, attempt.character)
+        return in_a_row([price_of_item(state, self.seat, self.card), ItemPlayed(self.card, attempt.character)])
 
     def sentence(self, state: MeccgState) -> str:
         return f"Steal {state.name(self.card)}"

@@ -9,8 +9,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...notes import Note
-from ...rules.company.companies import is_en_route, is_haven_of
+from ...rules.company.companies import is_en_route
 from ...rules.piles.picking import Pick, PickNone, TakenToHand, one_of_each
+from ...rules.site.havens import is_haven_of
 from ...rules.timing.chain import Chain
 from ..language.condition import condition
 from ..language.effect import Effect

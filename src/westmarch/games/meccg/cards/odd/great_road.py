@@ -12,9 +12,10 @@ from westmarch.kernel.state import Lasting
 
 from ...rules.about import OfCompany
 from ...rules.changes import Name
-from ...rules.company.companies import find_company, is_haven_of, put_site_away
+from ...rules.company.companies import find_company, put_site_away
 from ...rules.journey.changes import AnotherMoveAllowed
 from ...rules.journey.frames import MovementFrame
+from ...rules.site.havens import is_haven_of
 from ...rules.timing.scene import company_in_focus
 from ...state import Company, MeccgState
 from ...words import Moment
@@ -27,17 +28,19 @@ if TYPE_CHECKING:
 
 
 class MayReturnToHaven(OfCompany, Procedure):
-    """A company that left a Haven this turn may be there again."""
+    """A company that left a Haven this turn may be there again; or one that went below, where it set out."""
 
     company: int
+    from_below: bool = False
 
     @step()
     def return_or_stay(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
-        if company is None or not may_return(state, company):
+        if company is None or not may_return(state, company, self.from_below):
             return None
         seat = company.seat
-        return Decision(seat, "return to the Haven", [ReturnToHaven(seat, self.company), RemainThere(seat)])
+        kind = "return to where it set out" if self.from_below else "return to the Haven"
+        return Decision(seat, kind, [ReturnToHaven(seat, self.company), RemainThere(seat)])
 
     steps = (return_or_stay,)
 
@@ -55,17 +58,21 @@ class OpponentDrawsMore(OnCompany):
 
 
 class MoveOn(Effect):
-    """The company may move to one more site this turn."""
+    """The company may move to one more site this turn, on a path through a type of region if the card says so."""
 
-    __slots__ = ()
+    __slots__ = ("through",)
+
+    def __init__(self, through: str = "") -> None:
+        self.through = through
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return None if state.nearest(MovementFrame) is None else AnotherMoveAllowed(source=use.card)
+        return None if state.nearest(MovementFrame) is None else AnotherMoveAllowed(self.through, source=use.card)
 
     def text(self) -> str:
+        path = f" Its new site path must contain at least one {self.through}." if self.through else ""
         return (
             "The company may move to an additional site this turn; another movement/hazard phase immediately follows "
-            "for it."
+            f"for it.{path}"
         )
 
 
@@ -91,9 +98,27 @@ class BackToHaven(OnCompany):
         )
 
 
-def may_return(state: MeccgState, company: Company) -> bool:
-    """Whether it moved from a Haven whose card lies in the location deck."""
-    if not company.moved or company.origin < 0 or not is_haven_of(state, company.seat, company.origin):
+class BackFromBelow(OnCompany):
+    """At the end of the turn a company that has gone below may be again where it set out."""
+
+    __slots__ = ()
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> MayReturnToHaven | None:
+        return MayReturnToHaven(lasting.number, from_below=True) if moment == "end of turn" else None
+
+    def text(self) -> str:
+        return (
+            "If the company has moved to a site of the Under-deeps, at the end of the turn it may replace its site "
+            "card with that at which it began the turn."
+        )
+
+
+def may_return(state: MeccgState, company: Company, from_below: bool) -> bool:
+    """Whether it moved from a Haven, or to the Under-deeps, and the card of the first site is in the location deck."""
+    if not company.moved or company.origin < 0:
+        return False
+    below = state.card(company.site).facts.under_deeps
+    if not (below if from_below else is_haven_of(state, company.seat, company.origin)):
         return False
     return state.zone_of(company.origin)[0] == "location deck"
 
@@ -136,4 +161,4 @@ class ReturnedToHaven(Change, frozen=True):
         state.table_changed()
 
     def sentence(self, name: Name) -> str:
-        return f"Company {self.company} returns to its Haven"
+        return f"Company {self.company} returns to the site from which it set out"

@@ -16,7 +16,7 @@ def brings_a_wizard() -> Trigger:
     """Stored at a Haven, the card brings a Wizard from the play deck or discard pile into play there."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return WizardComes(state.place[source] % state.seats, state.stored_at.get(str(source), ""))
+        return WizardComes(state.place[source] % state.seats, state.stored_or_played_at(source))
 
     words = (
         "When it is stored and you have no Wizard in play, you may search your play deck or discard pile for a Wizard "

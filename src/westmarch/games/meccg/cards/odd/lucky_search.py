@@ -72,7 +72,8 @@ class SearchStrike(OfCompany, Procedure):
 
     @step()
     def take_the_item(self, state: MeccgState) -> Outcome:
-        if self.item < 0:
+        """An ally may search like any scout, but bears no items: what it finds goes back with the rest (CR-T.37)."""
+        if self.item < 0 or not state.card(self.scout).is_character:
             return None
         return PutWith(self.item, self.scout, cause="found")
 

@@ -10,10 +10,11 @@ from westmarch.kernel.procedure import Outcome
 from ...rules.checks.corruption import CorruptionCheck
 from ...rules.piles.taking import DeckShuffled, Fetched
 from ...words import Window, signed
+from ..definition import card_named
 from ..language.abilities import Ability, Actor, Target, Unduplicated
 from ..language.condition import ALWAYS, Condition
 from ..language.effect import Effect
-from ..language.who import Who
+from ..language.who import Who, has_skill_unlent, lent_magic
 from ..rulings import Deed, is_allowed
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class PayForMagic(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if use.actor < 0 or not state.lies_in_play(use.actor):
             return None
+        spend_lent_magic(state, use)
         if is_free_of_charge(state, use.actor):
             return recalled(state, use)
         return CorruptionCheck(use.actor, self.modifier, reason=state.name(use.card), source=use.card)
@@ -49,6 +51,15 @@ class PayForMagic(Effect):
     def text(self) -> str:
         change = f" modified by {signed(self.modifier)}" if self.modifier else ""
         return f"Unless he is a Ringwraith, he makes a corruption check{change}."
+
+
+def spend_lent_magic(state: MeccgState, use: Resolve) -> None:
+    """What lets somebody use magic for one card is over, unless he needs no such help."""
+    lent = lent_magic(state, use.actor)
+    needed = card_named(use.definition).abilities[use.ability].skill or ""
+    if lent and not has_skill_unlent(state, use.actor, needed):
+        state.lasting = [lasting for lasting in state.lasting if lasting is not lent[0]]
+        state.table_changed()
 
 
 def recalled(state: MeccgState, use: Resolve) -> Outcome:

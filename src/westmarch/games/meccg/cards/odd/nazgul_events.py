@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import HAZARD_LONG_EVENTS
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Procedure
 from westmarch.kernel.state import Lasting
 
 from ...rules.changes import Discarded
 from ...rules.combat.changes import cancel_attack
 from ...rules.combat.frames import AttackFrame
-from ...rules.course.turn import HAZARD_LONG_EVENTS
 from ...rules.timing.chain import Chain, DeclarationCancelled, chains_with
+from ...rules.timing.several import MoreTap
 from ..definition import card_named
 from ..language.abilities import Binding, Target
 from ..language.condition import condition
@@ -23,6 +24,7 @@ from ..language.nazgul import is_nazgul
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
+    from ...rules.timing.using import Use
     from ...state import MeccgState
 
 
@@ -117,8 +119,10 @@ class CancelNazgul(Effect):
     """The Nazgûl events and attacks for which characters have tapped are cancelled."""
 
     __slots__ = ()
-    several = True
     holds_targets = True
+
+    def settles(self, play: Use) -> Procedure:
+        return MoreTap(play)
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         attack = state.nearest(AttackFrame)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...rules.piles.picking import TakenToHand
@@ -18,6 +19,14 @@ if TYPE_CHECKING:
     from ...state import MeccgState
 
 
+@carries_out("CR-T.131", without=lambda state: state.response_order())
+def who_recovers(state: MeccgState) -> list[int]:
+    """The players, in turn, who may take cards back at the end of a turn: of several opponents only the left-hand
+    neighbour of the player who moves (CR-T.131)."""
+    those = (state.active, state.hazard_player(state.active))
+    return [seat for seat in state.response_order() if seat in those]
+
+
 class MayRecover(Procedure):
     """Each player in turn may take one of his Nazgûl from the discard pile to his hand."""
 
@@ -25,7 +34,7 @@ class MayRecover(Procedure):
 
     @step()
     def ask(self, state: MeccgState) -> Outcome:
-        for seat in state.response_order():
+        for seat in who_recovers(state):
             if seat in self.asked or is_search_stopped(state, seat):
                 continue
             pile = state.zone("discard pile", seat)

@@ -11,9 +11,9 @@ from westmarch.kernel.procedure import Outcome, Procedure, step
 from ...rules.changes import CardsRevealed
 from ...rules.checks.influence import InfluenceAttempt
 from ...rules.checks.opponent_influence import OpponentInfluenced, OpposedAttempt
-from ...rules.company.companies import is_haven_of
 from ...rules.company.manifestations import is_taken
 from ...rules.site.exploring import names_site, site_here, tap_site
+from ...rules.site.havens import is_haven_of
 from ...words import UNTAPPED, signed
 from ..language.abilities import Binding, Target
 from ..language.condition import condition

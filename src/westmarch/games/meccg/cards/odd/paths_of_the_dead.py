@@ -8,10 +8,10 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...notes import Note
-from ...rules.journey.travel import choose_again
+from ...rules.journey.staying import choose_again
+from ..keys import Key, Unkeyed
 from ..language.condition import Condition
 from ..language.effects.journey import OnCompany, company_of_use
-from ..language.standing.keying import UNKEYED
 from ..language.standing.openings import Opening
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class TheDead(Opening):
         super().__init__(lambda card: card.facts.race == race, f"Any {race} may be played on the company.")
         self.race = race
 
-    def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[str]:
-        return [UNKEYED] if self.which(state.card(card)) else []
+    def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[Key]:
+        return [Unkeyed()] if self.which(state.card(card)) else []
 
 
 class UnderTheMountain(OnCompany):

@@ -13,7 +13,9 @@ from ...rules.changes import Discarded
 from ...rules.combat.changes import AttackSettled
 from ...rules.combat.figures import attack_body
 from ...rules.combat.frames import AttackFrame
-from ...rules.odd.sacrifice import RETURNS, FormGivenUp
+from ...rules.odd.sacrifice import FormGivenUp
+from ...rules.timing.lasting import Returns, lasting_effects
+from ...rules.timing.triggers import in_a_row
 from ...words import signed
 from ..language.condition import Condition
 from ..language.effect import Effect, LastingEffect
@@ -45,7 +47,10 @@ class AllStrikesFail(Effect):
                 check = make_check(state, STRIKE_BODY, use.seat, purpose, body, parts)
                 outcome = "defeated" if check.beats else "failed"
             outcomes.append(outcome)
-        return AttackSettled(tuple(outcomes), source=use.card)
+        settled = AttackSettled(tuple(outcomes), source=use.card)
+        # What the failure of a strike sets off concerns those to whom one was given (CC-Sacrifice of Form.4).
+        follows = [effect.reacts(state, lasting, "all strikes fail", 0) for lasting, effect in lasting_effects(state)]
+        return in_a_row([settled, *follows])
 
     def text(self) -> str:
         return f"All strikes of the attack fail, with {signed(self.bonus)} to the body checks that defeat them."
@@ -57,7 +62,9 @@ class GiveUpForm(LastingEffect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (), until=f"{state.name(use.actor)}{RETURNS}")
+        if not state.lies_in_play(use.actor):
+            return Discarded(use.card, cause="no target")
+        use.last(state, (), until=Returns(state.name(use.actor)))
         return FormGivenUp(use.card, use.actor), Discarded(use.actor, source=use.card)
 
     def text(self) -> str:

@@ -18,6 +18,7 @@ from ...rules.journey.limits import hazards_left
 from ...rules.timing.chain import Chain
 from ...words import signed
 from ..definition import card_named
+from ..keys import Region, Site
 from ..language.abilities import Binding, Target
 from ..language.condition import Condition, condition
 from ..language.effect import Effect, LastingEffect
@@ -95,8 +96,8 @@ class RiderInHand(Condition):
         places = {*move.path_now(state), move.site_type(state) or ""}
         if places & (self.also | definition.key_counts.keys() | definition.key_sites):
             return True
-        names = (*definition.facts.keyed_names, move.new_site_name(state))
-        return any(is_named_place(state, move, card, name) for name in names)
+        keys = (*map(Region, definition.facts.keyed_names), Site(move.new_site_name(state)))
+        return any(is_named_place(state, move, card, key) for key in keys)
 
     def text(self) -> str:
         return "if you have a Nazgûl that can then be played on the company"

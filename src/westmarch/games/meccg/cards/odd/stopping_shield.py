@@ -33,7 +33,10 @@ class ShieldTried(Procedure):
 
 
 def stopped_by_a_shield(state: MeccgState, strike: StrikeFrame) -> Runnable | None:
-    """Instead of a wound, what becomes of a shield that stops it."""
+    """Instead of a wound, what becomes of a shield that stops it; to a strike that only detains no shield is lost
+    (CC-Sable Shield.2)."""
+    if strike.attack(state).detainment:
+        return None
     for card in state.attachments(strike.character):
         if not forbids(state, card, Deed.BE_WOUNDED, strike.character):
             continue

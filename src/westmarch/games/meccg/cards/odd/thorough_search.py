@@ -11,8 +11,10 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...rules.changes import Tapped
 from ...rules.piles.picking import PickNone
-from ...rules.site.items import ItemPlayed, PlayItem, is_playable_here, item_kind
+from ...rules.site.items import ItemPlayed, PlayItem
+from ...rules.site.playable import is_playable_here, item_kind, price_of_item
 from ...rules.timing.resolve import Resolve
+from ...rules.timing.triggers import in_a_row
 from ...state import MeccgState
 from ..language.effect import Effect
 
@@ -47,7 +49,7 @@ class PlayUnearthed(Action, frozen=True):
         assert isinstance(resolve, Resolve)
         resolve.choose(self.card)
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
-        return ItemPlayed(self.card, self.character)
+        return in_a_row([price_of_item(state, self.seat, self.card), ItemPlayed(self.card, self.character)])
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} taps to play {state.name(self.card)}"

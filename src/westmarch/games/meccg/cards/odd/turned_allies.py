@@ -13,7 +13,7 @@ from ...rolls import BY_CARD
 from ...rules.changes import Discarded
 from ...rules.combat.attack import Attack
 from ...rules.combat.several_attacks import Attacks
-from ...rules.company.companies import company_class
+from ...rules.company.sides import character_class
 from ...rules.values import mind, resisting_influence, unused_direct_influence
 from ..language.abilities import Binding, Target
 from ..language.effect import Effect
@@ -70,7 +70,7 @@ class TurnAgainstLeader(Effect):
             race=state.card(ally).facts.race or "",
             base_strikes=1,
             base_prowess=strength.total,
-            detainment=company_class(state, company) == "hero",
+            detainment=character_class(state, leader) == "hero",
             assigned=(leader,),
         )
         return TurnedAlly(company.number, (attack,), ally=ally)

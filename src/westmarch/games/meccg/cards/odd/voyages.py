@@ -59,7 +59,7 @@ class HinderFromShip(OfCard, Declaration, frozen=True):
 
     @precondition(says="Nobody is on board a ship")
     def somebody_can(state: MeccgState, seat: int) -> bool:
-        return lends_actions(state)
+        return lends_actions(state, seat)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:

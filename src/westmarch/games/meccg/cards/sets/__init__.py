@@ -17,8 +17,9 @@ SETS = (
 
 
 def register_all() -> None:
-    """Read the modules of all sets, in the order of their names."""
+    """Read the modules of all sets, in the order of their names; those of a folder in a set belong to it."""
     for name in SETS:
         folder = importlib.import_module(f"{__package__}.{name}")
-        for module in sorted(found.name for found in pkgutil.iter_modules(folder.__path__)):
-            importlib.import_module(f"{folder.__name__}.{module}").register()
+        found = pkgutil.walk_packages(folder.__path__, f"{folder.__name__}.")
+        for module in sorted(each.name for each in found if not each.ispkg):
+            importlib.import_module(module).register()

@@ -95,10 +95,29 @@ class AttackKeyed(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         attack = state.nearest(AttackFrame)
-        return attack is not None and attack.keyed_to in self.types
+        return attack is not None and attack.is_keyed_to(self.types)
 
     def text(self) -> str:
         return f"keyed to {listed(list(self.types), 'or')}"
+
+
+class KeyedToPlaces(Condition):
+    """The attack under way is keyed to a region or site of one of these types, by type or by name."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, *types: str) -> None:
+        self.types = types
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attack = state.nearest(AttackFrame)
+        company = None if attack is None else attack.party(state)
+        if attack is None or company is None or not (attack.keyed_to or attack.keyed_to_site):
+            return False
+        return attack.place(state, company) in self.types
+
+    def text(self) -> str:
+        return f"if it is keyed to {listed([an(kind) for kind in self.types], 'or')}"
 
 
 class IsAutomatic(Condition):

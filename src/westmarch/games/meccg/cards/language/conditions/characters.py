@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import CheckKind
 from westmarch.kernel.data import CardId
 
 from ....rules.about import OfCheck
+from ....rules.checks.attempts import AttemptFrame
 from ....rules.combat.memory import WoundedBy
+from ....rules.company.foreign_items import gives_nothing
+from ....rules.company.gear import is_in_use
+from ....rules.timing.lasting import lasting_effects
 from ....words import an, listed
 from ..condition import Condition, Influence, condition
 from ..who import has_skill
@@ -30,13 +35,28 @@ class BearerIs(Condition):
         bearer = state.bearer[source]
         if bearer < 0:
             return False
-        fits = (self.race is None or state.card(bearer).facts.race == self.race) and (
+        fits = (self.race is None or self.is_of_the_race(state, source, bearer)) and (
             self.skill is None or has_skill(state, bearer, self.skill)
         )
         return fits != self.negated
 
+    def is_of_the_race(self, state: MeccgState, source: CardId, bearer: CardId) -> bool:
+        """Whether the bearer is of the race, or an effect lets him bear this very item like one."""
+        if self.race is not None and state.card(bearer).is_of(self.race):
+            return True
+        return any(
+            effect.bearer_as == self.race and state.ref(source) in lasting.targets
+            for lasting, effect in lasting_effects(state)
+        )
+
     def text(self) -> str:
         return f"if borne by {'other than ' if self.negated else ''}{an(self.race or self.skill or '')}"
+
+
+@condition("if its bearer uses it")
+def used_by_its_bearer(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The bearer uses this weapon or piece of armour, and it is not lost on him."""
+    return is_in_use(state, source) and not gives_nothing(state, source)
 
 
 class SubjectIs(Condition):
@@ -51,7 +71,7 @@ class SubjectIs(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         subject = subject.character if isinstance(subject, Influence) else subject
-        if self.races and state.card(subject).facts.race not in self.races:
+        if self.races and not state.card(subject).is_of(*self.races):
             return False
         if self.lacks is not None and has_skill(state, subject, self.lacks):
             return False
@@ -92,11 +112,34 @@ def companion_checks(state: MeccgState, source: CardId, subject: Any) -> bool:
     return check is not None and state.company_of(check.character) is state.company_of(source)
 
 
+@condition("if its bearer makes it")
+def bearer_checks(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The check that is being made is the bearer's own."""
+    check = state.nearest(OfCheck)
+    return check is not None and check.character == state.bearer[source]
+
+
 @condition("in its bearer’s company")
 def in_its_company(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The character in question is in the company in which the card lies."""
     company = state.company_of(source)
     return company is not None and company is state.company_of(subject)
+
+
+class Attempting(Condition):
+    """The roll that is about to be made is of a kind: a burglary, a riddling roll, an offering attempt."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: CheckKind) -> None:
+        self.kind = kind
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        attempt = state.nearest(AttemptFrame)
+        return attempt is not None and attempt.kind is self.kind
+
+    def text(self) -> str:
+        return f"if it is {an(self.kind.name)}"
 
 
 class HurtBy(Condition):

@@ -12,6 +12,7 @@ from ....rules.journey.reach import region_limit
 from ....rules.journey.regions import regions_within
 from ....rules.timing.scene import company_in_focus
 from ....words import an, listed
+from ...rulings import Deed, is_allowed
 from ..condition import Condition, condition
 from ..who import has_skill
 
@@ -117,6 +118,12 @@ def stays_above(state: MeccgState, source: CardId, subject: Any) -> bool:
         return False
     sites = (company.site, company.destination)
     return not any(site >= 0 and state.card(site).facts.under_deeps for site in sites)
+
+
+@condition("on a company with somebody for whom the Eagles come from afar")
+def eagles_come(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """A card lets Eagle-mounts be played on the company, wherever it is."""
+    return subject >= 0 and is_allowed(state, Deed.CALL_EAGLES, subject)
 
 
 class OpensWays(Condition):

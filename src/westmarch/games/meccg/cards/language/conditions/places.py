@@ -13,7 +13,8 @@ from ....rules.journey.land import site_type
 from ....rules.site.exploring import has_information, site_here
 from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
-from ....words import HAVENS, TAPPED, UNTAPPED, listed
+from ....state import PILE
+from ....words import HAVENS, TAPPED, UNTAPPED, an, listed
 from ..condition import Condition, condition
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class AtSite(Condition):
 
     def text(self) -> str:
         state = "" if self.tapped is None else "tapped " if self.tapped else "untapped "
-        places = [f"a {state}{kind}" for kind in self.types] + [f"{state}{name}" for name in self.names]
+        places = [an(f"{state}{kind}") for kind in self.types] + [f"{state}{name}" for name in self.names]
         return f"at {listed(places, 'or')}"
 
 
@@ -124,7 +125,7 @@ class StoredAt(Condition):
 @condition("once it is stored")
 def stored_at_all(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card has been stored."""
-    return str(source) in state.stored_at
+    return str(source) in state.stored_at and state.place[source] // state.seats == PILE
 
 
 class NotAtSiteTypes(Condition):
@@ -158,6 +159,13 @@ def information_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company explores an untapped site that lists information (IN-29)."""
     site = site_here(state)
     return site is not None and state.status[site] == UNTAPPED and has_information(state, site)
+
+
+@condition("at a site where information is playable")
+def lists_information(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The company explores a site that lists information, tapped or not."""
+    site = site_here(state)
+    return site is not None and has_information(state, site)
 
 
 @condition("if the company moves to this site or stays here")

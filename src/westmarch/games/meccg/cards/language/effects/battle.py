@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from westmarch.games.middle_earth.lasting import END_OF_COMBAT, END_OF_STRIKE, END_OF_TURN
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
@@ -75,7 +76,7 @@ class Weakened(Change, frozen=True):
     times: int = 1
 
     def apply(self, state: MeccgState) -> None:
-        weaker = Lasting(self.definition, self.effect, (state.ref(self.character),), "end of turn", self.seat, 0)
+        weaker = Lasting(self.definition, self.effect, (state.ref(self.character),), END_OF_TURN, self.seat, 0)
         state.lasting += [weaker] * self.times
         state.table_changed()
 
@@ -119,7 +120,7 @@ class Crush(Lasts):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if state.nearest(StrikeFrame) is not None:
-            use.last(state, (), until="end of strike")
+            use.last(state, (), until=END_OF_STRIKE)
         return None
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
@@ -169,21 +170,26 @@ class BodyCheckAfterStrike(LastingEffect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         who = use.actor if self.whom == "actor" else use.target
-        if state.nearest(StrikeFrame) is not None:
-            use.last(state, (who,), until="end of strike")
+        facing = state.nearest(StrikeFrame) is not None
+        use.last(state, (who,), until=END_OF_STRIKE if facing else END_OF_COMBAT)
         return None
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
-        strike = state.nearest(StrikeFrame)
-        if moment != "strike resolved" or strike is None or strike.outcome not in self.outcomes:
+        strike, attack = state.nearest(StrikeFrame), state.nearest(AttackFrame)
+        is_so = (moment == "strike resolved" and strike is not None and strike.outcome in self.outcomes) or (
+            moment == "all strikes fail" and "failed" in self.outcomes
+        )
+        if not is_so or attack is None:
             return None
         (target,) = lasting.targets
         if not state.is_current(target):
             return None
+        if self.whom == "target" and strike is not None and strike.character != target.card:
+            return None
         worn = {state.card(item).gear for item in state.items(target.card)}
         easier = sum(kind in worn for kind in self.per_gear)
         reason = card_named(lasting.card).name
-        return MakeBodyCheck(target.card, strike.attack(state).attacker, modifier=-easier, reason=reason)
+        return MakeBodyCheck(target.card, attack.attacker, modifier=-easier, reason=reason)
 
     def text(self) -> str:
         who = "he makes" if self.whom == "actor" else "the target makes"

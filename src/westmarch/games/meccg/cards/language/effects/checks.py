@@ -26,13 +26,16 @@ NO_RING = ("none",)
 
 
 class CheckBonus(Effect):
-    """A bonus to the check that is being made; with `per_companion`, so much for each character in the company."""
+    """A bonus to the check that is being made; with `per_companion`, so much for each character in the company, perhaps
+    but for one."""
 
-    __slots__ = ("amount", "per_companion")
+    __slots__ = ("amount", "but_for", "per_companion")
 
-    def __init__(self, amount: int, per_companion: bool = False) -> None:
+    def __init__(self, amount: int, per_companion: bool = False, but_for: int = 0) -> None:
         self.amount = amount
         self.per_companion = per_companion
+        self.but_for = but_for
+        """How many of the characters do not count."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         check = state.nearest(OfCheck)
@@ -40,12 +43,13 @@ class CheckBonus(Effect):
             count = 1
             if self.per_companion:
                 company = state.company_of(check.character)
-                count = 0 if company is None else len(company.characters)
-            return CheckHelped(self.amount * count, source=use.card)
+                count = 0 if company is None else max(0, len(company.characters) - self.but_for)
+            return CheckHelped(self.amount * count, by=use.definition, source=use.card)
         return None
 
     def text(self) -> str:
         each = " for each character in the company" if self.per_companion else ""
+        each += " but one" if self.but_for else ""
         return f"{signed(self.amount)} to the check{each}."
 
 

@@ -101,6 +101,20 @@ class ChooseDefenders(Effect):
         return f"You choose the defending characters.{checks}"
 
 
+class AssignAllStrikes(Effect):
+    """The defender assigns all strikes of the attack, whatever it says and however his characters stand."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(AttackFrame) is None:
+            return None
+        return AttackChanged(assigned_by_defender=True, defender_chooses=True, source=use.card)
+
+    def text(self) -> str:
+        return "You assign all strikes of the attack, whatever its text says, and to tapped and wounded characters too."
+
+
 class AttackStrikes(Effect):
     """The number of strikes of the attack changes."""
 

@@ -14,6 +14,7 @@ from ....rules.changes import Discarded, Tapped
 from ....rules.checks.corruption_cards import REMOVE, REMOVE_UNTAPPED, WITHOUT_TAPPING
 from ....rules.piles.picking import Pick, PickNone
 from ....words import UNTAPPED, signed
+from ...rulings import Deed, is_allowed
 from ..abilities import Ability, Actor
 from ..condition import ALWAYS, Condition
 from ..effect import Effect
@@ -37,7 +38,8 @@ class RemoveOnRoll(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if not state.lies_in_play(use.card):
             return None
-        company = state.company_of(use.actor) if self.supported else None
+        helped = self.supported or is_allowed(state, Deed.BE_HELPED_TO_SHAKE_OFF, use.actor)
+        company = state.company_of(use.actor) if helped else None
         if company is not None and NO_CARD not in use.chosen:
             left = [who for who in company.characters if state.status[who] == UNTAPPED and who not in use.chosen]
             choices: list[Action] = [Pick(use.seat, who) for who in left if who != use.actor]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
@@ -15,16 +16,17 @@ from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.combat.attack import Attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.losses import GoHome
+from ....rules.journey.changed_lands import land_of
 from ....rules.journey.changes import HazardLimitChanged, SitePhaseBarred
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.reach import region_type
-from ....rules.journey.travel import choose_again
+from ....rules.journey.staying import choose_again
 from ....rules.journey.ways import BY_CARD
 from ....rules.odd.sky import is_crowned
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import resisting_influence
 from ....words import listed, signed
-from ...facts import find
+from ...keys import Key
 from ..condition import ALWAYS, Condition
 from ..conditions.journey import move_under_way
 from ..effect import Effect, LastingEffect
@@ -55,7 +57,7 @@ class OnCompany(LastingEffect):
         company = company_of_use(state, use)
         if company is not None:
             name = f"{use.ability}.{use.position}"
-            state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
+            state.lasting.append(Lasting(use.definition, name, (), END_OF_TURN, use.seat, company.number))
             state.table_changed()
         return None
 
@@ -65,8 +67,7 @@ def _region_type_of_new_site(state: MeccgState) -> str | None:
     move = state.nearest(MovementFrame)
     if move is None or not move.moving:
         return None
-    region = state.card(move.party(state).destination).facts.region
-    return next((facts.region_type for facts in find(region or "", side="region")), None)
+    return land_of(state, move.party(state).destination)
 
 
 class NoCreatures(OnCompany):
@@ -81,10 +82,10 @@ class NoCreatures(OnCompany):
         self.not_in = not_in
         """It does nothing if the new site lies in a region of this type."""
 
-    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+    def forbids(self, state: MeccgState, keyed_to: Key, by_site: bool) -> bool:
         if self.not_in and self.not_in == _region_type_of_new_site(state):
             return False
-        return self.everything or keyed_to in self.types or (self.at_site and by_site)
+        return self.everything or keyed_to.name in self.types or (self.at_site and by_site)
 
     def text(self) -> str:
         if self.everything:
@@ -253,7 +254,7 @@ class Flight(OnCompany):
     def carries_to(self, goal: Facts) -> bool:
         return region_type(goal) not in self.not_into and goal.site_type not in self.not_to
 
-    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+    def forbids(self, state: MeccgState, keyed_to: Key, by_site: bool) -> bool:
         move = state.nearest(MovementFrame)
         return not by_site and move is not None and (move.way == BY_CARD or not state.law.region_movement)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure
@@ -45,7 +47,7 @@ class TreatRegion(OnCompany):
         if not self.under_way or company is None:
             return super().run(state, use)
         name = f"{use.ability}.{use.position}"
-        state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, company.number))
+        state.lasting.append(Lasting(use.definition, name, (), END_OF_TURN, use.seat, company.number))
         state.table_changed()
         return None
 
@@ -121,7 +123,29 @@ def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: in
     return company is not None and company.site == target.card and phase.attacks_faced == number
 
 
-class DuplicateAttack(LastingEffect):
+class OnSite(LastingEffect):
+    """Until the end of the turn the automatic-attacks at a site, the target, are others; subclasses say which."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def site_attacks(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        there = any(ref.card == site and state.is_current(ref) for ref in lasting.targets)
+        return self.attacks_there(state, lasting, site, attacks) if there else attacks
+
+    @abstractmethod
+    def attacks_there(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        """The attacks at the site on which it lasts."""
+
+
+class DuplicateAttack(OnSite):
     """One automatic-attack at the target site must be faced twice this turn."""
 
     __slots__ = ("number",)
@@ -131,16 +155,9 @@ class DuplicateAttack(LastingEffect):
         self.number = number
         """Which of the site's automatic-attacks it is, counted from one."""
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def site_attacks(
-        self, state: MeccgState, lasting: Lasting | None, site: CardId, attacks: list[AttackFrame]
+    def attacks_there(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        """The attacks at a site with this effect on it."""
-        if lasting is None or not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            return attacks
         index = self.number - 1
         return attacks if index >= len(attacks) else [*attacks[: index + 1], attacks[index], *attacks[index + 1 :]]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK, END_OF_TURN, UNTAP_PHASE, At
 from westmarch.kernel.procedure import Outcome
 
 from ..condition import Condition
@@ -28,6 +29,10 @@ class Only(Effect):
     @property
     def on_guard(self) -> OnGuard:  # type: ignore[override]
         return self.effect.on_guard
+
+    @property
+    def searches(self) -> bool:  # type: ignore[override]
+        return self.effect.searches
 
     @property
     def at_work(self) -> LastingEffect:
@@ -97,7 +102,7 @@ class ThisTurn(Lasts):
         self,
         modifier: CardModifier,
         company: bool = False,
-        until: Literal["end of turn", "untap phase"] = "end of turn",
+        until: At = END_OF_TURN,
     ) -> None:
         super().__init__(modifier)
         self.company = company
@@ -113,12 +118,13 @@ class ThisTurn(Lasts):
 
     def text(self) -> str:
         whom = " for each character in the company" if self.company else ""
-        until = "your next untap phase" if self.until == "untap phase" else "the end of the turn"
+        until = "your next untap phase" if self.until == UNTAP_PHASE else "the end of the turn"
         return f"{self.words}{whom} until {until}."
 
 
 class UntilEndOfAttack(Lasts):
-    """A modifier that lasts for one attack, on the character who uses the card or on everybody in his company."""
+    """A modifier that lasts for one attack, on the character who uses the card, or on everybody in his company and his
+    allies (ME-7.19)."""
 
     __slots__ = ("on",)
 
@@ -127,14 +133,14 @@ class UntilEndOfAttack(Lasts):
         self.on = on
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = state.company_of(use.actor)
-        targets = (use.actor,) if self.on == "actor" or company is None else company.characters
-        use.last(state, targets, until="end of attack")
+        company = None if self.on == "actor" else state.company_of(use.actor)
+        targets = (use.actor,) if company is None else tuple(state.fighters(company))
+        use.last(state, targets, until=END_OF_ATTACK)
         return None
 
     def text(self) -> str:
         whom = "him" if self.on == "actor" else "each character in his company"
-        return f"{self.words.removesuffix(' for the target')} for {whom} against the attack."
+        return f"{self.words.replace(' for the target', '')} for {whom} against the attack."
 
 
 class AttacksOnCompany(OnCompany):

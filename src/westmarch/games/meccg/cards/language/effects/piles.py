@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Procedure
 
-from ....rules.changes import Discarded
 from ....rules.piles.hands import Draw
 from ....rules.piles.picking import LookedAt, Pick, PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.piles.taking import DeckShuffled, DiscardFound, Fetched, PlayFound
 from ....rules.site.exploring import explorers
-from ....rules.site.items import PlayItem, is_playable_here
-from ....state import PLAY_DECK
-from ....words import an
+from ....rules.site.items import PlayItem
+from ....rules.site.playable import is_playable_here
+from ....rules.timing.paying import PAID, PayByDiscarding, given_up
+from ....state import DECLARED, PLAY_DECK
+from ....words import an, listed
 from ..condition import Condition
 from ..effect import Effect
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
+    from ....rules.timing.using import Use
     from ....state import MeccgState
     from ...definition import Card
 
@@ -34,7 +36,8 @@ def play_deck(state: MeccgState, seat: int) -> list[CardId]:
 
 
 class Search(Effect):
-    """Look through the own piles for cards of a kind, take up to a number of them, shuffle the play deck."""
+    """Look through the own piles for cards of a kind, take up to a number of them; a play deck that was looked through,
+    or to which cards come, is shuffled."""
 
     __slots__ = ("accepts", "most", "piles", "to", "words")
     searches = True
@@ -58,7 +61,12 @@ class Search(Effect):
             options = self.options(state, use)
             if options or state.asks_all:
                 return Decision(use.seat, "search", [*options, PickNone(use.seat)])
-        return (*self.take(use), DeckShuffled(use.seat, source=use.card))
+        return (*self.take(use), *((DeckShuffled(use.seat, source=use.card),) if self.is_shuffled else ()))
+
+    @property
+    def is_shuffled(self) -> bool:
+        """Whether the search touches the play deck: nobody's order is disturbed by one through other piles."""
+        return self.to == "play deck" or "play deck" in self.piles
 
     def options(self, state: MeccgState, use: Resolve) -> list[Action]:
         return [PickUnseen(use.seat, card) for card in self.found(state, use)]
@@ -78,17 +86,21 @@ class Search(Effect):
     def text(self) -> str:
         number = "" if self.most == 1 else f" (up to {self.most} of them)"
         where = " and ".join(self.piles)
-        return f"Search your {where} for {an(self.words)}{number} to put into your {self.to}; shuffle the play deck."
+        shuffled = "; shuffle the play deck" if self.is_shuffled else ""
+        return f"Search your {where} for {an(self.words)}{number} to put into your {self.to}{shuffled}."
 
 
 class SearchAndPlay(Search):
-    """Look through the play deck for an item of a kind that can be played here; play it or discard it."""
+    """Look through the own piles for an item of some kinds that can be played here; play it or discard it."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("kinds",)
 
-    def __init__(self, kind: str) -> None:
-        super().__init__(f"{kind} item", lambda card: f"{kind} item" in card.facts.types, piles=("play deck",))
-        self.kind = kind
+    def __init__(self, *kinds: str, piles: tuple[str, ...] = ("play deck",)) -> None:
+        self.kinds = kinds
+        wanted = frozenset(f"{kind} item" for kind in kinds)
+        super().__init__(
+            f"{listed(list(kinds), 'or')} item", lambda card: not wanted.isdisjoint(card.facts.types), piles=piles
+        )
 
     def options(self, state: MeccgState, use: Resolve) -> list[Action]:
         options: list[Action] = []
@@ -97,7 +109,8 @@ class SearchAndPlay(Search):
                 for character in explorers(state, use.seat):
                     if not PlayItem(use.seat, card, character).refusals(state):
                         options.append(PlayFound(use.seat, card, character))
-                options.append(DiscardFound(use.seat, card))
+                if state.zone_of(card)[0] == "play deck":
+                    options.append(DiscardFound(use.seat, card))
         return options
 
     def take(self, use: Resolve) -> list[Change]:
@@ -106,7 +119,7 @@ class SearchAndPlay(Search):
 
     def text(self) -> str:
         return (
-            f"Search your play deck for {an(self.kind)} item that is playable at the site; "
+            f"Search your {' and '.join(self.piles)} for {an(self.words)} that is playable at the site; "
             "play it at once or discard it; shuffle the play deck."
         )
 
@@ -121,13 +134,33 @@ class HandHolds(Condition):
         self.fits = fits
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        if state.place[source] // state.seats == DECLARED:
+            return True  # the price has been paid
         return any(card != source and self.fits(state.card(card)) for card in state.hand(state.owner[source]))
 
     def text(self) -> str:
         return f"with {self.words} in hand to discard"
 
 
-class DiscardFromHand(Effect):
+class DiscardAsPrice(Effect):
+    """A card is discarded, from hand or from the table: a price, which is paid as the card is declared."""
+
+    __slots__ = ()
+    is_price = True
+
+    def settles(self, play: Use) -> Procedure:
+        return PayByDiscarding(play)
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        """A card that was turned up from guard is paid for only now."""
+        if use.chosen:
+            given = use.chosen[0]
+            return None if given == PAID else given_up(state, given, use.card)
+        found: list[Action] = [Pick(use.seat, card) for card in self.payable(state, use.seat)]
+        return Decision(use.seat, "discard for it", found) if found else None
+
+
+class DiscardFromHand(DiscardAsPrice):
     """A card of a kind is shown and discarded from hand."""
 
     __slots__ = ("fits", "is_possible", "words")
@@ -137,12 +170,8 @@ class DiscardFromHand(Effect):
         self.fits = fits
         self.is_possible = HandHolds(words, fits)
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if use.chosen:
-            return Discarded(use.chosen[0], source=use.card, cause="from hand")
-        able = [card for card in state.hand(use.seat) if self.fits(state.card(card))]
-        found: list[Action] = [Pick(use.seat, card) for card in one_of_each(state, able)]
-        return Decision(use.seat, f"discard {self.words}", found) if found else None
+    def payable(self, state: MeccgState, seat: int) -> list[CardId]:
+        return one_of_each(state, [card for card in state.hand(seat) if self.fits(state.card(card))])
 
     def text(self) -> str:
         return f"Discard {self.words} from your hand and show it."
@@ -230,7 +259,8 @@ class BringBack(Effect):
         piles = list(state.zone("sideboard", use.seat))
         if self.discards_too and not is_search_stopped(state, use.seat):
             piles += state.zone("discard pile", use.seat)
-        left = one_of_each(state, [card for card in piles if self.fits(state.card(card)) and card not in use.chosen])
+        fitting = [card for card in piles if card not in use.chosen and self.fits(state.card(card))]
+        left = one_of_each(state, fitting)
         if (left or state.asks_all) and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
             choices: list[Action] = [PickUnseen(use.seat, card) for card in left]
             return Decision(use.seat, "bring into the play deck", [*choices, PickNone(use.seat)])

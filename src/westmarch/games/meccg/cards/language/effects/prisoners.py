@@ -22,14 +22,29 @@ if TYPE_CHECKING:
 class Imprisonment:
     """The types of site at which a host can hold prisoners, its rescue-attacks, and whether rings are lost, too."""
 
-    __slots__ = ("attacks", "site_types", "takes_rings")
+    __slots__ = ("attacks", "on_the_spot", "site_types", "takes_rings")
 
-    def __init__(self, *site_types: str, attacks: tuple[AutomaticAttack, ...], takes_rings: bool = False) -> None:
+    def __init__(
+        self,
+        *site_types: str,
+        attacks: tuple[AutomaticAttack, ...],
+        takes_rings: bool = False,
+        on_the_spot: bool = False,
+    ) -> None:
         self.site_types = site_types
         self.attacks = attacks
         self.takes_rings = takes_rings
+        self.on_the_spot = on_the_spot
+        """It holds its prisoners at the site on which it lies, and the automatic-attacks there guard them."""
 
     def text(self) -> str:
+        if not self.site_types and not self.on_the_spot:
+            (guard,) = self.attacks
+            return (
+                f"Rescue-attack: {guard.strikes} strikes with {guard.prowess} prowess, of the same race as the agent."
+            )
+        if self.on_the_spot:
+            return "The rescue-attacks are all automatic-attacks of the site at the time of the rescue."
         rings = " He loses his rings, too." if self.takes_rings else ""
         guards = [
             f"{plural(attack.race)}, {attack.strikes} strikes with {attack.prowess} prowess" for attack in self.attacks

@@ -17,7 +17,7 @@ from ....rules.timing.scene import company_in_focus
 from ....rules.timing.triggers import in_a_row
 from ....words import TAPPED, UNTAPPED, WOUNDED
 from ..condition import ALWAYS, Condition
-from ..effect import Effect
+from ..effect import Effect, OnGuard
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -52,7 +52,7 @@ class PutOnTarget(Effect):
     """A permanent-event comes to lie with its target (or with the one who played it)."""
 
     __slots__ = ("whom",)
-    on_guard = "company"
+    on_guard: OnGuard = "company"
 
     def __init__(self, whom: Literal["actor", "target"] = "target") -> None:
         self.whom = whom
@@ -291,9 +291,12 @@ class OthersReturn(Effect):
 
 
 class TakeCharge(Effect):
-    """An untapped character of the company may tap to take the card; else it is discarded."""
+    """An untapped character of the company may (or must) tap to take the card; else it is discarded."""
 
-    __slots__ = ()
+    __slots__ = ("must",)
+
+    def __init__(self, must: bool = False) -> None:
+        self.must = must
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_in_focus(state)
@@ -301,10 +304,14 @@ class TakeCharge(Effect):
         able = [who for who in members if state.status[who] == UNTAPPED]
         if able and not use.chosen:
             choices: list[Action] = [Pick(use.seat, who) for who in able]
-            return Decision(use.seat, f"who taps for {state.name(use.card)}", [*choices, PickNone(use.seat)])
+            if not self.must:
+                choices.append(PickNone(use.seat))
+            return Decision(use.seat, f"who taps for {state.name(use.card)}", choices)
         if not use.chosen or use.chosen[0] < 0:
             return Discarded(use.card, cause="nobody took charge")
         return Tapped(use.chosen[0], source=use.card, cause="cost"), PutWith(use.card, use.chosen[0], source=use.card)
 
     def text(self) -> str:
+        if self.must:
+            return "Then tap a character in the company and place this card with him; if nobody can tap, discard it."
         return "Then you may tap a character in the company and place this card with him; otherwise discard it."

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ....rules.journey.under_deeps import is_beside_the_under_deeps
+from ....rules.journey.under_deeps import is_beside_the_under_deeps, is_next_to
 from ....words import listed
+from ...keys import Key, Region, RegionType, Unkeyed, WayBetween
 from ...printed import Facts
 from ..condition import ALWAYS, Condition
 
 if TYPE_CHECKING:
     from ....rules.journey.frames import MovementFrame
     from ....state import MeccgState
-
-
-UNKEYED = "nothing"
-"""How a creature is keyed that may be played wherever the company goes."""
 
 
 class Keying:
@@ -29,6 +26,7 @@ class Keying:
         "between",
         "condition",
         "least",
+        "next_to",
         "region_types",
         "regions",
         "site_path",
@@ -48,6 +46,7 @@ class Keying:
         at_sites: bool = True,
         under_deeps: bool = False,
         beside_under_deeps: bool = False,
+        next_to: str = "",
         unkeyed: bool = False,
         when: Condition = ALWAYS,
     ) -> None:
@@ -59,6 +58,8 @@ class Keying:
         """It may be played at any site of the Under-deeps."""
         self.beside_under_deeps = beside_under_deeps
         """It may be played at any site that is adjacent to one of the Under-deeps."""
+        self.next_to = next_to
+        """It may be played at any site that is adjacent to this one of the Under-deeps."""
         self.regions = regions
         self.region_types = region_types
         self.least = least
@@ -70,31 +71,35 @@ class Keying:
         self.between = between
         self.condition = when
 
-    def names(self) -> list[str]:
+    def own_keys(self) -> list[Key]:
         """What the creature can be keyed to by this, besides the new site itself."""
-        nothing = [UNKEYED] if self.unkeyed else []
-        return [*self.regions, *self.region_types, *([self.way] if self.between else []), *nothing]
+        places = [*map(Region, self.regions), *map(RegionType, self.region_types)]
+        return [*places, *([self.way] if self.between else []), *([Unkeyed()] if self.unkeyed else [])]
 
     @property
-    def way(self) -> str:
-        return f"the way between {listed(list(self.between))}"
+    def way(self) -> WayBetween:
+        return WayBetween(listed(list(self.between)))
 
-    def allows(self, state: MeccgState, move: MovementFrame, key: str) -> bool:
+    def allows(self, state: MeccgState, move: MovementFrame, key: Key) -> bool:
         """Whether the moving company passes a place that this names under that key."""
-        if self.between and key == self.way:
+        name = key.name
+        if isinstance(key, WayBetween):
             company = move.party(state)
-            return {state.name(company.site), state.name(company.destination)} == set(self.between)
-        if self.unkeyed and key == UNKEYED:
-            return True
-        if key in self.region_types:
-            return move.path_now(state).count(key) >= self.least
-        return key in self.regions and key in move.regions(state)
+            ends = {state.name(company.site), state.name(company.destination)}
+            return bool(self.between) and key == self.way and ends == set(self.between)
+        if isinstance(key, Unkeyed):
+            return self.unkeyed
+        if isinstance(key, RegionType):
+            return name in self.region_types and move.path_now(state).count(name) >= self.least
+        return isinstance(key, Region) and name in self.regions and name in move.regions(state)
 
     def allows_site(self, site: Facts) -> bool:
         if self.under_deeps:
             return site.under_deeps
         if self.beside_under_deeps:
             return is_beside_the_under_deeps(site)
+        if self.next_to:
+            return is_next_to(site, self.next_to)
         if self.site_types and not self.regions and not self.site_path:
             return site.site_type in self.site_types
         if self.site_path:
@@ -115,6 +120,8 @@ class Keying:
             words = "May also be played at any site of the Under-deeps"
         elif self.beside_under_deeps:
             words = "May also be played at any site that is adjacent to one of the Under-deeps"
+        elif self.next_to:
+            words = f"May also be played at any site that is adjacent to {self.next_to}"
         elif self.region_types:
             many = "" if self.least == 1 else f"{self.least} times "
             words = f"May also be played keyed to {many}{listed(list(self.region_types), 'or')}"

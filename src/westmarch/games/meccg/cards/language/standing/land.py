@@ -31,6 +31,26 @@ class Treats:
         return words[0].upper() + words[1:]
 
 
+class Lands:
+    """While the card is at work, some regions by name count as ones of other types."""
+
+    __slots__ = ("condition", "named")
+
+    def __init__(self, named: Mapping[str, str], when: Condition = ALWAYS) -> None:
+        self.named = named
+        self.condition = when
+
+    def regions(self, state: MeccgState, source: CardId) -> Mapping[str, str]:
+        """The regions, and as what they count."""
+        return self.named if self.condition.holds(state, source, source) else {}
+
+    def text(self) -> str:
+        changes = listed([f"{region} counts as a {kind}" for region, kind in self.named.items()])
+        condition = self.condition.text()
+        words = f"{condition}, {changes}." if condition else f"{changes}."
+        return f"{words[0].upper()}{words[1:]}"
+
+
 class CountsAs(Reaching):
     """A site counts as one of another type: the one that has the card, or one of a name while the card is in play."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ...definition import Card
+from ...keys import Key, Region, Site, type_key
 from ...tables import REGION_TYPES
 from ..condition import ALWAYS, Condition
 
@@ -40,16 +41,17 @@ class Opening:
         """Of which types the company's site must be for them to be played there by its name."""
         self.condition = when
 
-    def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[str]:
+    def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[Key]:
         """To what a creature can be keyed on this way now."""
         if not self.which(state.card(card)) or not self.condition.holds(state, source, card):
             return []
         path, kind = move.path_now(state), move.site_type(state)
-        found = [key for key in self.keyed_to if (key in path if key in REGION_TYPES else key == kind)]
+        here = [key for key in self.keyed_to if (key in path if key in REGION_TYPES else key == kind)]
+        found: list[Key] = [type_key(key) for key in here]
         if self.regions:
-            found += [region for region in move.regions(state) if region in self.regions]
+            found += [Region(region) for region in move.regions(state) if region in self.regions]
         if self.site is not None and kind is not None and self.site(kind):
-            found.append(move.new_site_name(state))
+            found.append(Site(move.new_site_name(state)))
         return found
 
     def text(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ....rules.checks.rings import ring_kind
+from ...definition import CARDS
 from ..abilities import Binding, Target
 
 if TYPE_CHECKING:
@@ -18,21 +19,34 @@ if TYPE_CHECKING:
 def _gold_rings(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     company = state.company_of(binding.actor) if binding.actor >= 0 else None
     bearers = company.characters if company is not None else state.characters(binding.seat)
-    return [
-        item for bearer in bearers for item in state.items(bearer) if "gold ring item" in state.card(item).facts.types
-    ]
+    found: list[CardId] = []
+    for bearer in bearers:
+        for item in state.attachments(bearer):
+            if "gold ring item" in state.card(item).facts.types:
+                found.append(item)
+    return found
 
 
 GOLD_RING = Target("a gold ring in the company", _gold_rings)
 
 
+def events_in_play(state: MeccgState) -> list[CardId]:
+    """The events that lie in play, of all players, in the order in which they came."""
+    placed = state.placed()
+    found: list[CardId] | None = placed.get("events")
+    if found is None:
+        cards = [card for seat in range(state.seats) for card in state.in_play(seat)]
+        found = placed["events"] = [card for card in cards if CARDS[state.definition[card]].events]
+    return found
+
+
 def _hazard_permanent_events(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    return [
-        card
-        for seat in range(state.seats)
-        for card in state.in_play(seat)
-        if state.card(card).is_hazard and state.card(card).is_event("permanent-event")
-    ]
+    found: list[CardId] = []
+    for card in events_in_play(state):
+        definition = CARDS[state.definition[card]]
+        if definition.is_hazard and "permanent-event" in definition.events:
+            found.append(card)
+    return found
 
 
 HAZARD_PERMANENT_EVENT = Target("a hazard permanent-event in play", _hazard_permanent_events)
@@ -42,8 +56,8 @@ def event_in_play(words: str, fits: Callable[[Card], bool], own: bool = False) -
     """An event of a kind that lies in play, for its player himself perhaps."""
 
     def finds(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-        seats = (binding.seat,) if own else range(state.seats)
-        return [card for seat in seats for card in state.in_play(seat) if state.card(card).is_event()]
+        events, seats = events_in_play(state), state.seats
+        return [card for card in events if state.place[card] % seats == binding.seat] if own else events
 
     return Target(words, finds, lambda state, binding, card: fits(state.card(card)))
 
@@ -73,7 +87,7 @@ def corruption_on(*races: str) -> Target:
 
     def finds(state: MeccgState, binding: Binding) -> Iterator[CardId]:
         for character in state.characters(binding.seat):
-            if state.card(character).facts.race in races:
+            if state.card(character).is_of(*races):
                 yield from (card for card in state.attachments(character) if is_corruption_card(state, card))
 
     return Target(f"a corruption card on one of your characters ({' or '.join(races)})", finds)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import CardId
 
 from ....rules.combat.frames import StrikeFrame
-from ....rules.company.companies import is_haven_of
+from ....rules.site.havens import is_haven_of
 from ....rules.timing.scene import company_in_focus
 from ..abilities import Binding, Target
 from ..who import Who

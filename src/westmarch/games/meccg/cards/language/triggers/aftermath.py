@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 from westmarch.kernel.state import Lasting
@@ -37,7 +38,7 @@ def begins(unless: Literal["cancelled", "defeated", ""] = "") -> Trigger:
             definition = state.definition[source]
             for position in range(len(state.card(source).abilities[AFTERMATH].effects)):
                 name = f"{AFTERMATH}.{position}"
-                state.lasting.append(Lasting(definition, name, (), "end of turn", attack.attacker, attack.company))
+                state.lasting.append(Lasting(definition, name, (), END_OF_TURN, attack.attacker, attack.company))
             state.table_changed()
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
@@ -10,7 +11,7 @@ from westmarch.kernel.procedure import Runnable
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
 from ....rules.journey.frames import MovementFrame
-from ....words import listed
+from ....words import TAPPED, listed
 from ...rulings import Deed, is_allowed
 from ..condition import Condition
 from ..trigger import Trigger
@@ -40,6 +41,33 @@ def ends_with_a_deck() -> Trigger:
     return Trigger("deck exhausted", act, "Discard this card when any play deck is exhausted.")
 
 
+def spent_as_he_stays_tapped() -> Trigger:
+    """The card is discarded once its bearer has not untapped in an untap phase of his."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        bearer = state.bearer[source]
+        if bearer < 0 or state.place[bearer] % state.seats != state.active or state.status[bearer] != TAPPED:
+            return None
+        return Discarded(source, source=source, cause="spent")
+
+    return Trigger("untap phase ends", act, "")
+
+
+class StaysIn(Trigger):
+    """What keeps a card in some regions."""
+
+    __slots__ = ("regions",)
+
+    def __init__(
+        self,
+        regions: tuple[str, ...],
+        act: Callable[[MeccgState, CardId, int], Runnable | None],
+        words: str,
+    ) -> None:
+        super().__init__("movement over", act, words)
+        self.regions = regions
+
+
 def stays_in(*regions: str, sites: tuple[str, ...] = ()) -> Trigger:
     """The card does not follow its company out of some regions, some sites apart; an ally may follow somebody
     anywhere."""
@@ -54,8 +82,8 @@ def stays_in(*regions: str, sites: tuple[str, ...] = ()) -> Trigger:
         return None if at_home or _goes_anywhere(state, source) else Discarded(source, source=source)
 
     others = f"other than {listed(list(sites), 'or')} " if sites else ""
-    return Trigger(
-        "movement over",
+    return StaysIn(
+        regions,
         leaves,
         f"Discarded if the company moves to a site {others}that is not in {listed(list(regions), 'or')}.",
     )

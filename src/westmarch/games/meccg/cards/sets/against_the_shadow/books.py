@@ -86,7 +86,7 @@ def _ruin_here(state: MeccgState, binding: Binding) -> list[CardId]:
 RUIN_HERE = Target("the Ruins & Lairs of the company, neither a Dragon’s lair nor in the Under-deeps", _ruin_here)
 
 
-def _only_detains(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def _only_detains(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     """The attacks at a rebuilt hold only detain."""
     if not any(state.name(card) == REBUILT for card in state.attachments(site)):
         return attacks

@@ -15,7 +15,7 @@ from ...language.triggers.creatures import attack_under_way, strips_the_wounded,
 
 
 def register() -> None:
-    card("AS-21", "Stout Men of Gondor", detains=["hero"])
+    card("AS-21", "Stout Men of Gondor", detains=["covert", "hero"])
     card("AS-8", "Durin’s Folk", detains=["hero"], modifiers=[milder(-2)])
     card(
         "AS-10",

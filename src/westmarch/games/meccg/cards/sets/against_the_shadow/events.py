@@ -13,10 +13,11 @@ from westmarch.kernel.procedure import Outcome
 from ....rolls import REMOVAL
 from ....rules.changes import Discarded, Untapped
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.companies import current_site
+from ....rules.company.companies import current_site, find_company
+from ....rules.company.sides import MINION_CLASSES, character_class, company_class
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.journey.land import site_type
-from ....rules.piles.picking import Pick, one_of_each
+from ....rules.piles.picking import PickUnseen, one_of_each
 from ....words import TAPPED, an, listed
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
@@ -39,6 +40,27 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+class OfSide(Condition):
+    """The character in question counts as one of a side: hero or minion."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: str) -> None:
+        self.side = side
+
+    def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
+        return character_class(state, subject) == self.side
+
+    def text(self) -> str:
+        return f"if he is a {self.side}"
+
+
+def stores_late(side: str) -> Allows:
+    """The characters of one side may store at the end of the turn, too."""
+    words = f"{side.capitalize()} characters may store resources in the end-of-turn phase as in the organization phase."
+    return Allows(Deed.STORE_AT_THE_END, Scope.EACH, when=OfSide(side), words=words)
+
+
 def register() -> None:
     # Glamour of Surpassing Excellence
     card(
@@ -57,7 +79,7 @@ def register() -> None:
         "AS-54",
         "Safe from the Shadow",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
-        rulings=[Allows(Deed.STORE_AT_THE_END, Scope.PLAYERS)],
+        rulings=[stores_late("hero")],
         triggers=[ends_with_a_deck()],
     )
     in_the_wild = AttackKeyed("Wilderness") | fighting_at_ruins
@@ -166,9 +188,10 @@ class CompanyAt(Condition):
 
 @condition("by a minion company")
 def attacked_by_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The attack under way is that of a company of a minion player."""
+    """The attack under way is that of a minion company: a minion player's, or an overt one of a Fallen-wizard."""
     attack = state.nearest(CompanyAttack)
-    return attack is not None and state.alignment(attack.attacker).counts_as_minion
+    company = None if attack is None else find_company(state, attack.by)
+    return company is not None and company_class(state, company) in MINION_CLASSES
 
 
 def _is_at_a_free_hold(state: MeccgState, binding: Binding, who: CardId) -> bool:
@@ -230,7 +253,7 @@ class DiscardFromHand(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         held = one_of_each(state, _held(state, use.seat, self.skill))
         if held and not use.chosen:
-            return Decision(use.seat, "discard from hand", [Pick(use.seat, found) for found in held])
+            return Decision(use.seat, "discard from hand", [PickUnseen(use.seat, found) for found in held])
         return Discarded(use.chosen[0], source=use.card, cause="cost") if use.chosen else None
 
     def text(self) -> str:

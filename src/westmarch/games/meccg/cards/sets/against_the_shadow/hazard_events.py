@@ -17,6 +17,7 @@ from ....rules.combat.attack import Attack
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import find_company
+from ....rules.company.sides import counts_as_minion
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
@@ -26,7 +27,8 @@ from ...definition import card
 from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
-from ...language.effect import Effect, LastingEffect
+from ...language.effect import Effect
+from ...language.effects.land import OnSite
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.rulings import Allows
@@ -86,7 +88,7 @@ def register() -> None:
     )
 
 
-class MoreDefenders(LastingEffect):
+class MoreDefenders(OnSite):
     """The target site has one more automatic-attack this turn: detainment, and of no race."""
 
     __slots__ = ("prowess", "strikes")
@@ -96,15 +98,11 @@ class MoreDefenders(LastingEffect):
         self.strikes = strikes
         self.prowess = prowess
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
         company = _company_at(state, site)
-        if company is None or not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+        if company is None:
             return attacks
         more = Attack(
             company=company.number,
@@ -145,7 +143,7 @@ class DetainsMinions(Condition):
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         phase = state.nearest(SiteFrame)
         company = None if phase is None else find_company(state, phase.company)
-        if company is None or phase is None or not state.alignment(company.seat).counts_as_minion:
+        if company is None or phase is None or not counts_as_minion(state, company):
             return False
         attacks = attacks_at(state, company, company.site)
         is_to_come = phase.attacks_faced < self.number <= len(attacks)
@@ -156,7 +154,7 @@ class DetainsMinions(Condition):
         return f"if the {which} automatic-attack that a minion company is about to face is detainment"
 
 
-class AttackInEarnest(LastingEffect):
+class AttackInEarnest(OnSite):
     """One automatic-attack at the target site is not detainment this turn, and has another prowess."""
 
     __slots__ = ("number", "prowess")
@@ -166,15 +164,9 @@ class AttackInEarnest(LastingEffect):
         self.number = number
         self.prowess = prowess
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            return attacks
         return [
             replace(attack, detainment=False, in_earnest=True, prowess_change=attack.prowess_change + self.prowess)
             if index == self.number

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.changes import Change, Replacement, Watch
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ....rules.changes import Discarded, ReturnedToHand, Tapped
+from ....rules.changes import Discarded, Eliminated, Name, ReturnedToHand, Tapped
 from ....rules.combat.changes import AttackChanged
-from ....rules.company.companies import is_overt
+from ....rules.company.sides import character_class, counts_as_minion, is_overt
+from ....rules.journey.changed_lands import land_of
 from ....rules.journey.frames import MovementFrame
-from ....rules.journey.reach import region_type
+from ....rules.leaving import take_away
 from ....rules.piles.picking import Pick, PickNone, one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.timing.scene import company_in_focus
@@ -69,6 +71,7 @@ def register() -> None:
         "Saruman",
         CardModifier("corruption points", +1, scope=Scope.CARDS, when=that_are_rings),
     )
+    maia("AS-17", "Pallando the Soul-keeper", "Pallando", watches=(KEEPS_A_SOUL,), lasts=True)
     searches = "No minion player may search or look at his play deck or discard pile outside the normal course of play."
     elf_lord(
         "AS-13",
@@ -93,8 +96,16 @@ def register() -> None:
     )
 
 
-def maia(card_id: str, name: str, himself: str, *felt: CardModifier, chooses: bool = False) -> None:
-    """One of the Istari: he spares heroes, and is gone when he himself comes."""
+def maia(
+    card_id: str,
+    name: str,
+    himself: str,
+    *felt: CardModifier,
+    chooses: bool = False,
+    watches: tuple[Watch, ...] = (),
+    lasts: bool = False,
+) -> None:
+    """One of the Istari: he spares heroes, and is gone when he himself comes, or (unless he lasts) with a deck."""
     hunts = [_chosen_by_the_attacker()] if chooses else []
     card(
         card_id,
@@ -104,9 +115,43 @@ def maia(card_id: str, name: str, himself: str, *felt: CardModifier, chooses: bo
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",), title="as a permanent-event")],
         modifiers=[milder(-3), *felt],
         traits=[Trait.ATTACKER_CHOOSES] if chooses else [],
-        triggers=[*hunts, _gone_when_he_comes(himself), ends_with_a_deck()],
-        odd_text=OR_FROM_AFAR,
+        triggers=[*hunts, _gone_when_he_comes(himself), *([] if lasts else [ends_with_a_deck()])],
+        watches=watches,
+        odd_text=f"{OR_FROM_AFAR} {KEPT}" if watches else OR_FROM_AFAR,
     )
+
+
+def _is_a_soul(state: MeccgState, source: CardId, change: Change) -> bool:
+    """Whether a minion who is no Ringwraith is about to be discarded from play."""
+    if not isinstance(change, Discarded) or not state.lies_in_play(change.card):
+        return False
+    who = state.card(change.card)
+    if not who.is_character or who.facts.race == "Ringwraith":
+        return False
+    return character_class(state, change.card) == "minion"
+
+
+class SoulKept(Eliminated, frozen=True):
+    """Somebody who would be discarded is eliminated; the card that keeps him is discarded."""
+
+    def apply(self, state: MeccgState) -> None:
+        super().apply(state)
+        take_away(state, self.source, "discard pile")
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.source)} keeps {name(self.card)}, who is eliminated instead of being discarded"
+
+
+def _keep(state: MeccgState, source: CardId, change: Change) -> Change:
+    assert isinstance(change, Discarded)
+    return SoulKept(change.card, source=source, cause=change.cause)
+
+
+KEEPS_A_SOUL = Replacement("he is eliminated instead of being discarded", _is_a_soul, _keep)
+KEPT = (
+    "In play, the next minion other than a Ringwraith who would be discarded from play is eliminated instead; then "
+    "discard this card."
+)
 
 
 def elf_lord(card_id: str, name: str, rulings: tuple[Ruling, ...] = (), triggers: tuple[Trigger, ...] = ()) -> None:
@@ -146,7 +191,7 @@ def overt_servants(state: MeccgState, source: CardId, subject: Any) -> bool:
     if not isinstance(subject, MovementFrame):
         return False
     company = subject.party(state)
-    return state.alignment(company.seat).counts_as_minion and is_overt(state, company)
+    return counts_as_minion(state, company) and is_overt(state, company)
 
 
 class MovesThrough(Condition):
@@ -174,7 +219,7 @@ def by_the_sea(state: MeccgState, source: CardId, subject: Any) -> bool:
         return False
     company = move.party(state)
     site = company.destination if move.moving else company.site
-    return "Coastal Sea" in move.path_now(state) or region_type(state.card(site).facts) == "Coastal Sea"
+    return "Coastal Sea" in move.path_now(state) or land_of(state, site) == "Coastal Sea"
 
 
 class HoldUp(Effect):
@@ -240,6 +285,7 @@ class TakeElf(Action, frozen=True):
     """Take a creature from the discard pile to hand."""
 
     verb = "take-elf"
+    unseen = "card"
     card: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:

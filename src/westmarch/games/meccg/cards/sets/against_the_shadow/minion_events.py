@@ -11,9 +11,10 @@ from westmarch.kernel.structs import replace
 
 from ....rules.changes import Discarded, Removed
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.avatars import avatar_of
-from ....rules.company.companies import current_site, is_haven_of
+from ....rules.company.avatars import avatar_of, plays_a_wizard
+from ....rules.company.companies import current_site
 from ....rules.journey.land import site_type
+from ....rules.site.havens import is_haven_of
 from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED, signed
 from ...definition import card
@@ -22,14 +23,15 @@ from ...language.abilities import Ability, Binding, Target, Unduplicated, skille
 from ...language.condition import condition
 from ...language.conditions.attacks import FacesAutomatic
 from ...language.conditions.journey import company_moves, goes_below, is_moving
-from ...language.effect import Effect, LastingEffect
+from ...language.effect import Effect
 from ...language.effects.combat import AttackProwess, CancelAttack
 from ...language.effects.journey import LimitChange, OnCompany, Waylaid
+from ...language.effects.land import OnSite
 from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import DrawCards
 from ...language.effects.table import ComeIntoPlay, HealTarget, PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope, own
-from ...language.standing.rulings import Allows, Forbids
+from ...language.standing.rulings import Forbids
 from ...language.targets.characters import OWN_COMPANY, character
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
@@ -42,6 +44,7 @@ from ..the_lidless_eye.journey_events import covert, creatures_have
 from ..the_lidless_eye.permanent_events import OWN_FACTION
 from ..the_wizards.journey_events import ends_organization
 from ..the_wizards.passages import passage
+from .events import stores_late
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -54,13 +57,7 @@ def against_a_wizard(state: MeccgState, source: CardId, subject: Any) -> bool:
     seat = state.owner[source]
     if avatar_of(state, seat) is None:
         return False
-    return any(state.alignment(other).avatar == "Wizard" for other in range(state.seats) if other != seat)
-
-
-@condition("if they are minion players")
-def who_serves(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The player in question serves Sauron."""
-    return state.alignment(subject).counts_as_minion
+    return any(plays_a_wizard(state, other) for other in range(state.seats) if other != seat)
 
 
 def register() -> None:
@@ -82,7 +79,7 @@ def register() -> None:
         "AS-101",
         "Tokens to Show",
         abilities=[Ability(ComeIntoPlay(), windows=("any",), no_duplicate=Unduplicated.AT_ALL)],
-        rulings=[Allows(Deed.STORE_AT_THE_END, Scope.PLAYERS, when=who_serves)],
+        rulings=[stores_late("minion")],
         triggers=[ends_with_a_deck()],
     )
     card("AS-80", "Dark Tryst", abilities=[Ability(DrawCards(3), RemoveItself(), windows=("any",))])
@@ -179,6 +176,7 @@ def _passages() -> None:
         (("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth")),
         ambush,
         tap=False,
+        once=False,
     )
     passage(
         "AS-92",
@@ -191,20 +189,23 @@ def _passages() -> None:
             ("Dunland", "Fangorn"),
         ),
         tap=False,
+        once=False,
     )
     shadow = (("Ithilien", "Gorgoroth"), ("Ithilien", "Nurn"), ("Harondor", "Nurn"))
-    passage("AS-93", "The Mountains of Shadow Deeps", shadow, ambush, tap=False)
+    passage("AS-93", "The Mountains of Shadow Deeps", shadow, ambush, tap=False, once=False)
     passage(
         "AS-105",
         "The Undeeps of Anduin",
         (("Rohan", "Dagorlad"), ("Anórien", "Dagorlad"), ("Lebennin", "Ithilien"), ("Lebennin", "Harondor")),
         tap=False,
+        once=False,
     )
     passage(
         "AS-109",
         "The White Mountain Cavern-ways",
         (("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon")),
         tap=False,
+        once=False,
     )
 
 
@@ -316,7 +317,7 @@ def _ends_at_a_darkhaven() -> Trigger:
     return Trigger("untap phase ends", act, "Discard this card at the end of his untap phase if he is at a Darkhaven.")
 
 
-class OpenGates(LastingEffect):
+class OpenGates(OnSite):
     """No more automatic-attacks are faced at the site of the company this turn, but for those that nobody cancels."""
 
     __slots__ = ()
@@ -327,11 +328,9 @@ class OpenGates(LastingEffect):
             use.last(state, (company.site,))
         return None
 
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            return attacks
         return [attack if attack.uncancellable else replace(attack, cancelled=True) for attack in attacks]
 
     def text(self) -> str:

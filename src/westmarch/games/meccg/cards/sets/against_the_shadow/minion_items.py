@@ -10,17 +10,18 @@ from ....rules.company.avatars import avatar_of
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition
-from ...language.conditions.attacks import CompanyAttacked, bearer_faces
-from ...language.conditions.characters import BearerIs
+from ...language.conditions.attacks import AttackIs, CompanyAttacked, bearer_faces
+from ...language.conditions.characters import BearerIs, used_by_its_bearer
 from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import UntilEndOfTurn
-from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, direct_influence
+from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, direct_influence, prowess
 from ...language.standing.rulings import Allows
 from ...language.who import Who
 from ...rulings import Deed
 from ...traits import Trait
 from ..the_dragons.items import MakeIneffectual
 from ..the_lidless_eye.treasures import dwarven_ring, minor_items
+from ..the_wizards.items import WARRIOR
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -90,6 +91,46 @@ def register() -> None:
             )
         ],
         modifiers=[CardModifier("Under-deeps roll", +2, scope=Scope.JOURNEY)],
+    )
+
+    card(
+        "AS-132",
+        "Thong of Fire",
+        borne_by=Who(least_prowess=6),
+        modifiers=[prowess(+1, when=WARRIOR), body(+1, when=WARRIOR)],
+        rulings=[
+            Allows(
+                Deed.HOLD_BACK_FREELY,
+                Scope.BEARER,
+                when=WARRIOR & used_by_its_bearer,
+                words="If borne by a warrior, he may face a strike without tapping at no loss of prowess.",
+            )
+        ],
+    )
+    elves = AttackIs("Elf")
+    card(
+        "AS-136",
+        "Usriev of Treachery",
+        borne_by=Who(least_prowess=5),
+        modifiers=[
+            prowess(+1, maximum=8, when=WARRIOR & ~elves),
+            prowess(+2, maximum=9, when=WARRIOR & elves),
+        ],
+        rulings=[
+            Allows(
+                Deed.TAKE_A_SECOND_STRIKE,
+                Scope.BEARER,
+                when=WARRIOR & used_by_its_bearer,
+                words="If borne by a warrior, you may assign him a second strike of an attack, which he faces in a "
+                "strike sequence of its own.",
+            )
+        ],
+    )
+    card(
+        "AS-135",
+        "Troth-ring",
+        modifiers=[less_mind, CardModifier("own body check", -1, scope=Scope.BEARER, layer=ITEM_LAYER)],
+        traits=[Trait.ONE_TO_A_BEARER],
     )
 
 

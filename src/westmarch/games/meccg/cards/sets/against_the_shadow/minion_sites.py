@@ -10,7 +10,8 @@ from westmarch.kernel.procedure import Runnable
 from ....rules.combat.automatic_attacks import shown
 from ....rules.company.losses import BearTheLoss
 from ....rules.site.exploring import site_here
-from ....rules.site.items import ItemFound, item_kind
+from ....rules.site.items import ItemFound
+from ....rules.site.playable import item_kind
 from ....rules.timing.scene import company_in_focus
 from ....words import UNTAPPED
 from ...definition import card
@@ -108,7 +109,9 @@ def first_minor_item_here(state: MeccgState, source: CardId, subject: Any) -> bo
     )
 
 
-def _unless_radagast_is_there(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def _unless_radagast_is_there(
+    state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]
+) -> list[AttackFrame]:
     """The Wizard keeps his home empty while he is in play, whosever he is."""
     if state.definition[site] != RHOSGOBEL:
         return attacks

@@ -116,12 +116,15 @@ def register() -> None:
     card("DM-10", "Firiel", modifiers=[own("direct influence", +2, gondor)], magic=["shadow-magic"])
     for card_id, name in (("DM-8", "Elwen"), ("DM-20", "Nimloth")):
         card(card_id, name, traits=[Trait.AGENT_IN_HAVENS], modifiers=[_influence(+2, "Elf")])
-    # Golodhros: as a minion he can use spirit-magic
-    card("DM-14", "Golodhros", rulings=[Allows(Deed.INFLUENCE_AS_AGENT)])
-    # The Grimburgoth: as a minion he can use sorcery
-    card("DM-15", "The Grimburgoth", rulings=[Allows(Deed.AMBUSH_AS_AGENT)], ambush_prowess=+2)
-    # Taladhan: as a minion he can use shadow-magic
-    card("DM-25", "Taladhan", traits=[Trait.ATTACKER_CHOOSES], triggers=[steals(from_company=True)])
+    card("DM-14", "Golodhros", rulings=[Allows(Deed.INFLUENCE_AS_AGENT)], magic=["spirit-magic"])
+    card("DM-15", "The Grimburgoth", rulings=[Allows(Deed.AMBUSH_AS_AGENT)], ambush_prowess=+2, magic=["sorcery"])
+    card(
+        "DM-25",
+        "Taladhan",
+        traits=[Trait.ATTACKER_CHOOSES],
+        triggers=[steals(from_company=True)],
+        magic=["shadow-magic"],
+    )
 
 
 class ScoutsAreFurious(LastingEffect):

@@ -11,7 +11,10 @@ from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
 from ....rules.prisoners.taking import TakenPrisoner
 from ...definition import card
+from ...language.abilities import Ability, Actor
 from ...language.condition import condition
+from ...language.conditions.attacks import AttackIs, CompanyAttacked
+from ...language.effects.combat import CancelAttack
 from ...language.modifiers import Scope
 from ...language.standing.rulings import Allows, Forbids
 from ...rulings import Deed
@@ -22,6 +25,27 @@ if TYPE_CHECKING:
 
 
 def register() -> None:
+    card(
+        "DM-177",
+        "Lindion the Oronín",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                key="cancel",
+                title="cancel the attack",
+                windows=("attack",),
+                actor=Actor(itself=True, tap=True),
+                condition=AttackIs("Animal", "Spider") & CompanyAttacked("his"),
+            )
+        ],
+        rulings=[
+            Allows(
+                Deed.CALL_EAGLES,
+                Scope.OWN_COMPANY,
+                words="Eagle-mounts may be played on his company wherever it is, and without a diplomat.",
+            )
+        ],
+    )
     card(
         "DM-179",
         "Noble Hound",

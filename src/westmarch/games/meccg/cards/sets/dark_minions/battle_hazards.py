@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import END_OF_STRIKE
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
@@ -171,7 +172,7 @@ class StayIfStruck(LastingEffect):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.card,), until="end of strike")
+        use.last(state, (use.card,), until=END_OF_STRIKE)
         return None
 
     def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:

@@ -170,7 +170,7 @@ def register() -> None:
     )
 
 
-def _twice_the_undead(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def _twice_the_undead(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     return [again for attack in attacks for again in ([attack] * (2 if attack.race == "Undead" else 1))]
 
 

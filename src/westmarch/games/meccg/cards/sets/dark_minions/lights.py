@@ -12,9 +12,10 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ....rules.about import OfCompany
 from ....rules.agents.whereabouts import AgentGone, is_at_large, put_sites_back
 from ....rules.changes import Discarded, ReturnedToHand, Untapped
-from ....rules.company.companies import find_company, is_haven_of
+from ....rules.company.companies import find_company
 from ....rules.company.healing import heal
 from ....rules.journey.frames import MovementFrame
+from ....rules.site.havens import is_haven_of
 from ....rules.values import mind
 from ....state import ON_GUARD
 from ....words import UNTAPPED, WOUNDED

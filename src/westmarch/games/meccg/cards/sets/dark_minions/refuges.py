@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.changes import Change
+from westmarch.kernel.numbers import take_all_unseen
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Healed, Untapped
-from ....rules.company.companies import find_company, is_haven_of
+from ....rules.company.companies import find_company
 from ....rules.journey.frames import MovementFrame
 from ....rules.piles.taking import DeckShuffled
+from ....rules.site.havens import is_haven_of
 from ....words import TAPPED, WOUNDED, Moment
 from ...definition import card
 from ...language.abilities import Ability
@@ -77,7 +79,7 @@ class FactionsReturn(Effect):
         changes: list[Change] = []
         for seat in state.players():
             found = [discarded for discarded in state.zone("discard pile", seat) if state.card(discarded).is_faction]
-            for faction in found:
+            for faction in take_all_unseen(state, found, seat):
                 state.move(faction, "play deck")
             if found:
                 changes.append(DeckShuffled(seat, source=use.card))

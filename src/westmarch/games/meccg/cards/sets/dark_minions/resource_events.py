@@ -7,24 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.combat.frames import StrikeFrame
+from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.combat.several_attacks import Attacks
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import site_here
+from ....rules.timing.chain import effects_of
 from ....words import Purpose
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import condition
 from ...language.conditions.characters import SubjectIs
 from ...language.effects.battle import BodyCheckAfterStrike
-from ...language.effects.combat import ChangeStrike
+from ...language.effects.combat import CancelAttack, ChangeStrike
 from ...language.effects.journey import RaiseLimit
 from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import BringBack
-from ...language.effects.table import PutOnTarget, UntapTarget
+from ...language.effects.table import CancelDeclared, PutOnTarget, UntapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.land import CountsAs
 from ...language.standing.rulings import Forbids
+from ...language.targets.chain import declared
 from ...language.targets.characters import character
 from ...language.who import Who
 from ...rulings import Deed
@@ -43,7 +46,7 @@ def register() -> None:
         abilities=[
             Ability(
                 UntilEndOfTurn(CardModifier("corruption check", +2, scope=Scope.TARGETS)),
-                windows=("any",),
+                windows=("any", "corruption check"),
                 target=character(Who(name="Saruman")),
             )
         ],
@@ -59,6 +62,27 @@ def register() -> None:
                 target=character(Who(tapped=True)),
                 condition=under_way,
             )
+        ],
+    )
+    card(
+        "DM-144",
+        "I Know Much about You",
+        abilities=[
+            Ability(CancelAttack(), title="cancel the attack", windows=("attack",), condition=agent_attacks),
+            Ability(
+                CancelAttack(),
+                key="play-one",
+                title="cancel one attack of several",
+                windows=("attack",),
+                condition=one_of_several_attacks,
+            ),
+            Ability(
+                CancelDeclared(),
+                key="play-response",
+                title="cancel what an agent taps for",
+                windows=("response",),
+                target=DONE_BY_AN_AGENT,
+            ),
         ],
     )
     card(
@@ -118,6 +142,33 @@ def another_faces_the_strike(state: MeccgState, source: CardId, subject: Any) ->
         return False
     company = state.company_of(strike.character)
     return company is not None and company is state.company_of(subject)
+
+
+@condition("if an agent makes it")
+def agent_attacks(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is an agent's."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and attack.agent
+
+
+@condition("if it is one of several attacks of a hazard creature")
+def one_of_several_attacks(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The creature that attacks makes more than one attack."""
+    attack, row = state.nearest(AttackFrame), state.nearest(Attacks)
+    if attack is None or attack.creature < 0 or attack.automatic or attack.agent or attack.isolated:
+        return False
+    return row is not None and state.card(attack.creature).is_creature
+
+
+def _done_by_an_agent(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    return [
+        entry.card
+        for entry in declared(state)
+        if state.card(entry.card).is_hazard and any(effect.taps_agent for effect in effects_of(entry))
+    ]
+
+
+DONE_BY_AN_AGENT = Target("a hazard effect of the chain for which an agent taps", _done_by_an_agent)
 
 
 @condition("while his company moves")

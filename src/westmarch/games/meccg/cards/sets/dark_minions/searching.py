@@ -14,7 +14,7 @@ from ....rules.piles.picking import Pick, TakenToHand, one_of_each
 from ....rules.piles.taking import DeckShuffled
 from ....rules.site.exploring import facts_now, names_site
 from ....rules.site.hoards import has_hoard
-from ....rules.site.items import is_playable_at
+from ....rules.site.playable import is_playable_at
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition

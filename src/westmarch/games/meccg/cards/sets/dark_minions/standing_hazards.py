@@ -147,16 +147,22 @@ def register() -> None:
     )
 
 
-def shaken_off_by_a_sage(number: int) -> Ability:
-    """A sage in the company of its bearer may tap to be rid of the card with a roll."""
+def shaken_off_by_a_sage(number: int, other: bool = False) -> Ability:
+    """A sage in the company of its bearer (another than himself, perhaps) may tap to be rid of the card with a roll."""
     return Ability(
         RemoveOnRoll(number),
         windows=("organization",),
         key="take-back",
         title="try to remove it",
         actor=skilled("sage", tap=True),
-        condition=in_its_company,
+        condition=in_its_company & is_not_the_bearer if other else in_its_company,
     )
+
+
+@condition("other than the bearer himself")
+def is_not_the_bearer(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The one who uses the card does not bear it."""
+    return bool(subject != state.bearer[source])
 
 
 @condition("for each moving company of fewer than four with a Wizard, or with a non-ranger whose mind is 6 or more")
@@ -169,7 +175,7 @@ def small_but_great(state: MeccgState, source: CardId, subject: Any) -> bool:
     if company_size(state, company) >= 4:
         return False
     return any(
-        state.card(who).facts.race == "Wizard" or (mind(state, who) >= 6 and not has_skill(state, who, "ranger"))
+        state.card(who).is_of("Wizard") or (mind(state, who) >= 6 and not has_skill(state, who, "ranger"))
         for who in company.characters
     )
 

@@ -14,15 +14,22 @@ from ....rules.company.elimination import Elimination
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.ways import UNDER_DEEPS
 from ....rules.values import mind
+from ....words import listed
 from ...definition import card
+from ...guises import REMINDED, TORTURED
+from ...language.abilities import Ability
 from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs
+from ...language.effects.combat import CancelAttack
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.rulings import Allows
+from ...language.targets.characters import character
 from ...language.trigger import Trigger
+from ...language.who import ANYBODY
 from ...rulings import Deed
 from ...traits import Trait
 from ..the_lidless_eye.allies import cancels
+from ..the_lidless_eye.permanent_events import WinCreatureOver, of_single_strikes, who_served_by_it
 from .characters import goal_is_below
 from .his_company import is_balrog
 
@@ -57,6 +64,34 @@ def register() -> None:
         triggers=[_stays_below()],
         traits=[Trait.MAKES_OVERT],
     )
+    card(
+        "BA-67",
+        "Memories of Old Torture",
+        abilities=[
+            Ability(
+                CancelAttack(),
+                WinCreatureOver(REMINDED),
+                windows=("attack",),
+                target=character(ANYBODY),
+                condition=AttackIs(*sorted(TORTURED)) & of_single_strikes,
+            )
+        ],
+        triggers=[_flees_from("Free-domain", "Dark-domain")],
+        takes_along=who_served_by_it,
+    )
+
+
+def _flees_from(*lands: str) -> Trigger:
+    """The card is discarded, and the ally with it, if the company moves through such a land."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        move, company = state.nearest(MovementFrame), state.company_of(state.bearer[source])
+        if move is None or company is None or move.company != company.number:
+            return None
+        return None if set(lands).isdisjoint(move.path_now(state)) else Discarded(source, cause="fled")
+
+    words = f"Discard this card and the ally if the company moves through a {listed(list(lands), 'or')}."
+    return Trigger("company moves", act, words)
 
 
 @condition("by The Balrog")

@@ -20,6 +20,7 @@ from ....rules.journey.limits import hazards_left
 from ....rules.piles.picking import one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.timing.chain import ChainEntry
+from ...keys import Key
 from ...language.trigger import Trigger
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class CallBeast(OfCompany, Procedure):
         site = state.company(self.company).site
         pile = one_of_each(state, [card for card in state.zone("discard pile", seat) if _follows(state, card)])
         calls: list[Action] = [Call(seat, card, key) for card in pile for key in site_keys(state, card, site)]
-        return Decision(seat, "call a beast", [*calls, CallNone(seat)]) if calls else None
+        return Decision(seat, "call a beast", [*calls, CallNone(seat)]) if calls or state.asks_all else None
 
     steps = (choose,)
 
@@ -116,7 +117,7 @@ class Call(OfCard, Action, frozen=True):
 
     verb = "call"
     card: CardId
-    keyed_to: str
+    keyed_to: Key
 
     def perform(self, state: MeccgState) -> Runnable | None:
         calling = state.frame

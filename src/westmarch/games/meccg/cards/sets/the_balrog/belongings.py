@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import END_OF_COMBAT
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
@@ -90,7 +91,7 @@ class Silence(LastingEffect):
     silences = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,), until="end of combat")
+        use.last(state, (use.target,), until=END_OF_COMBAT)
         return None
 
     def text(self) -> str:

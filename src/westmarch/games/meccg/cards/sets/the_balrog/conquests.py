@@ -10,22 +10,23 @@ from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import is_leader
 from ....rules.journey.under_deeps import is_surface_site
 from ....rules.site.exploring import site_here
-from ....words import Purpose
+from ....words import UNTAPPED, Purpose
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition, Influence, condition
 from ...language.conditions.places import AtSite
 from ...language.effect import Effect
 from ...language.effects.combat import FaceAttack
-from ...language.effects.table import TapSite
+from ...language.effects.table import PutOnTarget, TapSite
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.land import CountsAs
 from ...language.standing.rulings import Allows, Forbids
 from ...language.standing.site_attacks import AttackAtOtherVersions, is_other_version, site_under
 from ...language.standing.watches import BEARER_STAYS_TAPPED
+from ...language.who import Who
 from ...rulings import Deed
-from .deeds import Claim
-from .his_company import with_the_balrog
+from .deeds import Claim, far_from_the_deeps
+from .his_company import BALROG, with_the_balrog
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -155,6 +156,41 @@ def register() -> None:
         ],
     )
 
+    card(
+        "BA-57",
+        "Eddy in Fate’s Tide",
+        abilities=[
+            Ability(
+                TapSite(),
+                PutOnTarget(),
+                windows=("site",),
+                actor=Actor(Who(name=BALROG), tap=True),
+                target=SITE_HERE,
+                condition=site_untapped_far_from_the_deeps,
+            )
+        ],
+        rulings=[
+            Forbids(Deed.LEAVE_PLAY, Scope.BEARER, words="The site is never discarded, and never untaps for you."),
+            Forbids(
+                Deed.GIVE_WITHOUT_TOLL,
+                Scope.CARDS,
+                when=version_of_its_site,
+                words=(
+                    "Before a company can play any ally or item at any version of the site, it must tap two characters "
+                    "in its site phase."
+                ),
+            ),
+        ],
+        watches=BEARER_STAYS_TAPPED,
+    )
+
+
+@condition("at an untapped site that is neither in the Under-deeps nor above them")
+def site_untapped_far_from_the_deeps(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The site being explored is untapped and has nothing to do with the Under-deeps."""
+    site = site_here(state)
+    return site is not None and state.status[site] == UNTAPPED and far_from_the_deeps.holds(state, source, subject)
+
 
 def _taken(*effects: Effect, condition: Condition) -> Ability:
     """A deed at a site, once for each."""
@@ -266,7 +302,7 @@ class AllVersionsCountAs(OtherVersionsCountAs):
         return f"All versions of the site are {self.kind}s."
 
 
-def without_dwarves(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def without_dwarves(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     """At all versions of a site that was usurped there are no automatic-attacks by Dwarves."""
     usurped = (card for seat in range(state.seats) for card in state.in_play(seat) if state.name(card) == USURPER)
     if not any(version_of_its_site.holds(state, card, site) for card in usurped):

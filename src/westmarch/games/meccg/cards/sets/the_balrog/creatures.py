@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.combat.changes import AttackChanged
 from ....rules.combat.evading import MayShield
+from ....rules.company.sides import is_hero_company
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import prowess
 from ....words import UNTAPPED
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def register() -> None:
-    card("BA-12", "Olog Warlords", play_when=against_hero_players)
+    card("BA-12", "Olog Warlords", play_when=against_heroes)
     card(
         "BA-10",
         "Beorning Skin-changers",
@@ -35,7 +36,7 @@ def register() -> None:
             hazard(
                 SendBack(),
                 title="as a short-event",
-                condition=company_moves & against_hero_players & ~stands_its_ground,
+                condition=company_moves & against_heroes & ~stands_its_ground,
                 on_company=True,
             )
         ],
@@ -47,9 +48,10 @@ def register() -> None:
     )
 
 
-@condition("against the companies of hero players")
-def against_hero_players(state: MeccgState, source: CardId, subject: Any) -> bool:
-    return state.alignment(state.active).name == "hero"
+@condition("against hero companies")
+def against_heroes(state: MeccgState, source: CardId, subject: Any) -> bool:
+    company = company_in_focus(state)
+    return company is not None and is_hero_company(state, company)
 
 
 STRONG = 4

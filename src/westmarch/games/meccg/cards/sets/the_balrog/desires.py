@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.lasting import END_OF_GAME
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
@@ -64,7 +65,7 @@ class Desire(Lasts):
             shuffled = (DeckShuffled(opponent, left, source=use.card),) if left else ()
             return (Removed(wanted, source=use.card), *shuffled)
         name = f"{use.ability}.{use.position}"
-        state.lasting.append(Lasting(use.definition, name, (), "end of game", opponent, 0))
+        state.lasting.append(Lasting(use.definition, name, (), END_OF_GAME, opponent, 0))
         state.table_changed()
         return DeckShuffled(opponent, len(top), source=use.card)
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from westmarch.kernel.changes import Change, Replacement
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Discarded, Healed, Name, Tapped, Untapped
+from ....rules.changes import Tapped
 from ....rules.combat.figures import attack_prowess
 from ....rules.combat.frames import AttackFrame, StrikeFrame
-from ....rules.leaving import take_away
 from ....rules.values import prowess
-from ....words import TAPPED, UNTAPPED
+from ....words import UNTAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor, Target, Unduplicated, hazard
 from ...language.condition import ALWAYS, Condition, condition
@@ -27,8 +25,9 @@ from ...language.effects.lasting import Only, UntilEndOfTurn
 from ...language.effects.table import DiscardSelf, PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
+from ...language.standing.watches import STAYS_TAPPED_ONCE
 from ...language.targets.characters import moving_players_characters, victim
-from ...language.trigger import Trigger
+from ...language.triggers.endings import spent_as_he_stays_tapped
 from ...language.who import Who
 from ...rulings import Deed
 from .his_company import is_balrog
@@ -54,8 +53,8 @@ def register() -> None:
             )
         ],
         rulings=[Forbids(Deed.UNTAP, Scope.BEARER, words="He does not untap in his next untap phase.")],
-        watches=[Replacement("he stays tapped", _he_untaps, _stays_tapped)],
-        triggers=[_is_spent()],
+        watches=STAYS_TAPPED_ONCE,
+        triggers=[spent_as_he_stays_tapped()],
         odd_text="The next time that The Balrog would untap, he is tapped instead, and this card is discarded.",
     )
     card(
@@ -95,43 +94,6 @@ def register() -> None:
             _company("direct influence", -1, SubjectIs("Wizard")),
         ],
     )
-
-
-def _he_untaps(state: MeccgState, source: CardId, change: Change) -> bool:
-    untaps = isinstance(change, Untapped) or (isinstance(change, Healed) and change.untapped)
-    return untaps and state.bearer[source] in change.cards
-
-
-def _stays_tapped(state: MeccgState, source: CardId, change: Change) -> Change:
-    return HeldBack(state.bearer[source], source, source=source)
-
-
-def _is_spent() -> Trigger:
-    """Once he has not untapped the card is discarded."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        himself = state.bearer[source]
-        if himself < 0 or state.place[himself] % state.seats != state.active or state.status[himself] != TAPPED:
-            return None
-        return Discarded(source, source=source, cause="spent")
-
-    return Trigger("untap phase ends", act, "")
-
-
-class HeldBack(Change, frozen=True):
-    """Somebody stays tapped (or is tapped as he is healed) where he would untap; the card that did it is spent."""
-
-    rules = ("CR-T.125",)
-
-    card: CardId
-    by: CardId
-
-    def apply(self, state: MeccgState) -> None:
-        state.status[self.card] = TAPPED
-        take_away(state, self.by, "discard pile")
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} does not untap: {name(self.by)} is discarded"
 
 
 @condition("if the prowess of the strike is higher than his")

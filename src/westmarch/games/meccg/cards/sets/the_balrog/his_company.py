@@ -27,12 +27,16 @@ def register() -> None:
 
 def is_balrog(state: MeccgState, card: CardId) -> bool:
     """Whether a card is the Balrog himself, not an ally of that name."""
-    return state.card(card).is_avatar and state.name(card) == BALROG
+    definition = state.card(card)
+    return definition.is_avatar and definition.name == BALROG
 
 
 def balrog_of(state: MeccgState, seat: int) -> CardId | None:
     """The Balrog whom a player has in play."""
-    return next((card for card in state.characters(seat) if is_balrog(state, card)), None)
+    for card in state.characters(seat):
+        if is_balrog(state, card):
+            return card
+    return None
 
 
 def is_with_him(state: MeccgState, company: Company | None) -> bool:

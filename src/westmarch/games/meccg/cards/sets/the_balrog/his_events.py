@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
@@ -166,7 +167,7 @@ class Emboldened(Lasts):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_in_focus(state)
-        use.last(state, () if company is None else company.characters, until="end of attack")
+        use.last(state, () if company is None else company.characters, until=END_OF_ATTACK)
         return None
 
     def text(self) -> str:

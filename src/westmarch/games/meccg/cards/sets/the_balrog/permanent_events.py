@@ -28,6 +28,7 @@ from ...language.trigger import Trigger
 from ...language.who import Who, has_skill
 from ...rulings import Deed
 from ...traits import Trait
+from .characters import goal_is_below
 from .conquests import KEPT
 from .his_company import LEADER_WITH_HIM, is_balrog
 
@@ -83,7 +84,7 @@ def register() -> None:
                 condition=information_here,
             )
         ],
-        modifiers=[CardModifier("Under-deeps roll", +2, scope=Scope.JOURNEY)],
+        modifiers=[CardModifier("Under-deeps roll", +2, scope=Scope.JOURNEY, when=goal_is_below)],
     )
     card(
         "BA-69",
@@ -103,11 +104,15 @@ def register() -> None:
     card(
         "BA-70",
         "Orders from the Great Demon",
-        abilities=[
-            Ability(PutOnTarget(), windows=("any",), target=OWN_COMPANY, no_duplicate=Unduplicated.ON_A_COMPANY)
-        ],
+        abilities=[Ability(PutOnTarget(), windows=("any",), target=OWN_COMPANY)],
         traits=[Trait.ON_THE_COMPANY],
-        rulings=[Allows(Deed.GO_WITH_A_LEADER, Scope.BEARER, words="The company may have one leader more.")],
+        rulings=[
+            Allows(
+                Deed.GO_WITH_A_LEADER,
+                Scope.BEARER,
+                words="The company may have one leader more, who does not count for its size.",
+            )
+        ],
     )
     card(
         "BA-71",

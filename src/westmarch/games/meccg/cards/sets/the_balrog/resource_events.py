@@ -57,11 +57,11 @@ class LayOpen(Effect):
         hazards = [found for found in hand if _is_to_be_shown(state.card(found))]
         if len(hazards) < self.number:
             gone = tuple(hazards)
-            return CardsRevealed(hand, cause="from hand"), *self._shuffled(opponent, gone, use)
+            return CardsRevealed(hand, source=use.card, cause="from hand"), *self._shuffled(opponent, gone, use)
         if len(use.chosen) < self.number:
             left = one_of_each(state, [found for found in hazards if found not in use.chosen])
             return Decision(opponent, "show hazards", [Pick(opponent, found) for found in left])
-        return CardsRevealed(use.chosen, cause="from hand"), *self._shuffled(opponent, use.chosen, use)
+        return CardsRevealed(use.chosen, source=use.card, cause="from hand"), *self._shuffled(opponent, use.chosen, use)
 
     def _shuffled(self, opponent: int, cards: tuple[CardId, ...], use: Resolve) -> tuple[Change, ...]:
         moved = tuple(Fetched(found, "play deck", source=use.card) for found in cards)

@@ -8,6 +8,8 @@ from ...definition import Card, card
 from ...language.conditions.places import company_is_here, company_moves_here
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.openings import Opening
+from ...language.standing.rulings import Allows, Forbids
+from ...rulings import Deed
 from ...traits import Trait
 from ..dark_minions.sites import haunted
 
@@ -28,7 +30,7 @@ IN_EARNEST = (
 
 def register() -> None:
     for card_id, name in IN_EARNEST:
-        card(card_id, name, traits=[Trait.CREATURES_ATTACK_NORMALLY])
+        card(card_id, name, traits=[Trait.ALL_CREATURES_ATTACK_NORMALLY])
     for card_id, name in (("BA-93", "Moria"), ("BA-100", "The Under-gates")):
         card(card_id, name, traits=[Trait.SHELTERS_ITS_PLAYER, Trait.CREATURES_DETAIN])
     haunted("BA-90", "The Gem-deeps", "Undead", "Pûkel-creature")
@@ -40,7 +42,7 @@ def register() -> None:
         site=lambda kind: True,
         when=company_moves_here,
     )
-    card("BA-91", "The Iron-deeps", traits=[Trait.CREATURES_ATTACK_NORMALLY], openings=[drakes])
+    card("BA-91", "The Iron-deeps", traits=[Trait.ALL_CREATURES_ATTACK_NORMALLY], openings=[drakes])
     card("BA-104", "The Wind-deeps", openings=[drakes])
     flooded("BA-89", "The Drowning-deeps", lambda creature: is_of_the_sea(creature) or is_drake(creature), " or Drake")
     flooded("BA-95", "Remains of Thangorodrim", is_of_the_sea)
@@ -54,6 +56,28 @@ def register() -> None:
                 site=lambda kind: True,
                 when=company_moves_here,
             )
+        ],
+    )
+    card(
+        "BA-83",
+        "Ancient Deep-hold",
+        openings=[
+            Opening(
+                lambda creature: is_of_race(creature, "Undead", "Spider"),
+                "Any Undead or Spider hazard creature may also be played at this site.",
+                site=lambda kind: True,
+                when=company_moves_here,
+            )
+        ],
+        rulings=[
+            Allows(
+                Deed.LIE_BESIDE_THE_DEEPS,
+                words=(
+                    "It has no surface site. It is adjacent to the one Ruins & Lairs of the Under-deeps from which "
+                    "your company first moves to it; the roll between the two is 8."
+                ),
+            ),
+            Forbids(Deed.LEAVE_PLAY, words="This site is never discarded or returned to its location deck."),
         ],
     )
     ring = CardModifier("ring test", +1, scope=Scope.EACH, when=company_is_here)
@@ -70,8 +94,12 @@ def is_of_the_sea(creature: Card) -> bool:
     return "Coastal Sea" in creature.key_counts
 
 
+def is_of_race(creature: Card, *races: str) -> bool:
+    return not set(races).isdisjoint((creature.facts.race, *creature.facts.other_races))
+
+
 def is_drake(creature: Card) -> bool:
-    return "Drake" in (creature.facts.race, *creature.facts.other_races)
+    return is_of_race(creature, "Drake")
 
 
 def is_drake_of_the_land(creature: Card) -> bool:

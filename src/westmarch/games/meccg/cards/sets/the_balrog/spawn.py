@@ -201,19 +201,15 @@ class TapTheMeek(Effect):
         meek = [
             who
             for who in (() if company is None else company.characters)
-            if state.status[who] == UNTAPPED and mind(state, who) < limit and not _is_lord(state, who)
+            if state.status[who] == UNTAPPED and mind(state, who) < limit and not state.card(who).is_avatar
         ]
         return tuple(Tapped(who, source=use.card) for who in meek) or None
 
     def text(self) -> str:
         return (
             f"Tap all untapped characters in the company with a mind less than {self.number} plus the number of Spawn "
-            "in play, but no Wizard or Ringwraith."
+            "in play, but no Wizard, Ringwraith or Balrog."
         )
-
-
-def _is_lord(state: MeccgState, who: CardId) -> bool:
-    return state.card(who).facts.race in ("Wizard", "Ringwraith")
 
 
 @condition("on an automatic-attack or an attack of Shelob’s, before strikes are assigned")

@@ -52,7 +52,7 @@ def he_meets_a_wizard(state: MeccgState, source: CardId, subject: Any) -> bool:
         own, other = other, own
     if own.seat != seat or not is_with_him(state, own) or state.card(own.site).facts.under_deeps:
         return False
-    return any(state.card(who).facts.race == "Wizard" for who in other.characters)
+    return any(state.card(who).is_of("Wizard") for who in other.characters)
 
 
 def _everybody_here(state: MeccgState) -> tuple[CardId, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
@@ -13,8 +14,9 @@ from ....rules.combat.changes import AttackChanged
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.combat.memory import WoundedByCreature
 from ....rules.company.manifestations import DRAGONS
+from ....rules.timing.chain import Chain, effects_of
 from ...definition import Card, card
-from ...language.abilities import Ability, Actor, Unduplicated
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs, ByManifestation, Follows, creature_attacks
 from ...language.conditions.characters import HurtBy
@@ -32,6 +34,7 @@ from ...language.standing.rulings import Forbids
 from ...language.targets.characters import ATTACKED_COMPANY, victim
 from ...language.trigger import Trigger
 from ...language.who import ANYBODY, Who
+from ...odd.sacrifice import AllStrikesFail
 from ...rulings import Deed
 
 if TYPE_CHECKING:
@@ -53,7 +56,16 @@ def register() -> None:
                 target=victim(ANYBODY),
                 condition=AttackIs("Dragon", "Drake"),
                 no_duplicate=Unduplicated.ON_A_CHARACTER,
-            )
+            ),
+            Ability(
+                BodyCheckAfterStrike("failed", "defeated", whom="target", per_gear=("Armor", "Shield", "Helmet")),
+                key="play-sacrifice",
+                title="as all strikes fail",
+                windows=("response",),
+                target=ONE_WHO_GIVES_UP_HIS_FORM,
+                condition=AttackIs("Dragon", "Drake"),
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            ),
         ],
     )
     card(
@@ -229,3 +241,17 @@ def wounded_by_itangast(state: MeccgState, source: CardId, subject: Any) -> bool
         isinstance(note, WoundedByCreature) and note.character == subject and DRAGONS.get(note.name) == "Itangast"
         for note in state.this_turn
     )
+
+
+def _who_gives_up_his_form(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    """Whoever has been given a strike of the attack and lets all of them fail (CC-Sacrifice of Form.4)."""
+    chain, attack = state.nearest(Chain), state.nearest(AttackFrame)
+    if chain is None or attack is None:
+        return []
+    settling = (entry for entry in chain.entries if any(isinstance(each, AllStrikesFail) for each in effects_of(entry)))
+    return [entry.actor for entry in settling if entry.actor in attack.assigned]
+
+
+ONE_WHO_GIVES_UP_HIS_FORM = Target(
+    "one to whom a strike was given and who makes all strikes fail by what he has declared", _who_gives_up_his_form
+)

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Procedure
 
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import checks_of
 from ....rules.company.healing import heal
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
+from ....rules.timing.several import MoreTap
 from ....rules.timing.triggers import in_a_row
 from ....words import WOUNDED, Purpose
 from ...definition import card
@@ -27,11 +28,13 @@ from ...language.standing.land import CountsAs
 from ...language.targets.cards import is_corruption_card
 from ...language.targets.characters import victim
 from ...language.who import Who
+from ...printed import HAVEN
 from ..dark_minions.standing_hazards import shaken_off_by_a_sage
 from ..the_wizards.corruption_cards import checks
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
+    from ....rules.timing.using import Use
     from ....state import Company, MeccgState
 
 
@@ -62,7 +65,7 @@ def register() -> None:
         "TD-125",
         "Houses of Healing",
         abilities=[Ability(PutOnTarget(), windows=("any",), target=OWN_FREE_HOLD)],
-        counts_as=[CountsAs("Haven", Scope.BEARER, to=(Purpose.HEALING,))],
+        counts_as=[CountsAs(HAVEN, Scope.BEARER, to=(Purpose.HEALING,))],
     )
     card(
         "TD-163",
@@ -79,7 +82,7 @@ def register() -> None:
                 PutOnTarget("actor"),
                 LiftCorruption(),
                 windows=("any",),
-                actor=Actor(Who(skill="diplomat", not_races=("Hobbit",), not_wizard=True)),
+                actor=Actor(Who(skill="diplomat", not_races=("Hobbit",), not_wizard=True), anywhere=True),
                 condition=with_galadriel,
             )
         ],
@@ -108,7 +111,9 @@ class HealSeveral(Effect):
     """Each who taps heals somebody, and makes a corruption check for it."""
 
     __slots__ = ()
-    several = True
+
+    def settles(self, play: Use) -> Procedure:
+        return MoreTap(play)
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         wounded = [who for who in (use.target, *use.chosen[1::2]) if state.status[who] == WOUNDED]

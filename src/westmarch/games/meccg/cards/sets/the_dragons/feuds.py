@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
@@ -14,7 +15,7 @@ from ....rules.combat.changes import AttackCancelled
 from ....rules.combat.frames import AttackFrame
 from ....rules.journey.changes import HazardLimitChanged
 from ....rules.journey.frames import MovementFrame
-from ....rules.piles.picking import LookedAt, Pick, PickNone
+from ....rules.piles.picking import LookedAt, PickNone, PickUnseen
 from ....rules.site.exploring import names_site
 from ....words import listed
 from ...definition import card
@@ -22,7 +23,7 @@ from ...facts import all_facts
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs, ByManifestation
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.lasting import UntilEndOfAttack
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 
@@ -50,10 +51,38 @@ def register() -> None:
         ],
     )
     card(
+        "TD-107",
+        "Dragon-feuds",
+        abilities=[Ability(StirUpFeuds("Dragon", "Drake"), windows=("organization",))],
+    )
+    card(
         "TD-106",
         "Dragon’s Hunger",
         abilities=[Ability(FeedTheDragon(), windows=("attack",), condition=WORMS)],
     )
+
+
+class StirUpFeuds(LastingEffect):
+    """This turn creatures of some races can be discarded from hand to cancel attacks by these."""
+
+    __slots__ = ("feud",)
+    lends_actions = True
+
+    feud: tuple[str, ...]
+
+    def __init__(self, *races: str) -> None:
+        self.feud = races
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, ())
+        return None
+
+    def text(self) -> str:
+        kinds = listed(list(self.feud), "or")
+        return (
+            f"Until the end of the turn you may discard a {kinds} creature from your hand to cancel a {kinds} attack "
+            "against any of your companies."
+        )
 
 
 def _is_northern(state: MeccgState, held: CardId) -> bool:
@@ -90,14 +119,14 @@ class CallFactions(UntilEndOfAttack):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         held = [each for each in state.hand(use.seat) if _is_northern(state, each) and each not in use.chosen]
         if held and len(use.chosen) < self.most and NO_CARD not in use.chosen:
-            choices: list[Action] = [Pick(use.seat, each) for each in held]
+            choices: list[Action] = [PickUnseen(use.seat, each) for each in held]
             return Decision(use.seat, "factions to call", [*choices, *([PickNone(use.seat)] if use.chosen else [])])
         called = [each for each in use.chosen if each >= 0]
         company = state.company_of(use.actor)
         points = sum(state.card(each).facts.marshalling_points for each in called)
         fighters = () if company is None else tuple(state.fighters(company))
         for _ in range(points):
-            use.last(state, fighters, until="end of attack")
+            use.last(state, fighters, until=END_OF_ATTACK)
         return tuple(Discarded(each, source=use.card, cause="cost") for each in called) or None
 
     def text(self) -> str:
@@ -123,7 +152,7 @@ class FeedTheDragon(Effect):
         creatures = [held for held in hand if state.card(held).is_creature]
         if creatures and not use.chosen:
             return Decision(
-                attack.attacker, "a creature to discard", [Pick(attack.attacker, each) for each in creatures]
+                attack.attacker, "a creature to discard", [PickUnseen(attack.attacker, each) for each in creatures]
             )
         if use.chosen:
             fed: list[Change] = [Discarded(use.chosen[0], source=use.card, cause="from hand")]

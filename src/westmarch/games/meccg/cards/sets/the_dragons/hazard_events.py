@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+ATTEMPTS = ("influence check", "opposed influence check")
+"""Attempts to influence: factions, and whatever else an opponent has."""
+
+
 def register() -> None:
     card(
         "TD-18",
@@ -33,9 +37,7 @@ def register() -> None:
         "TD-76",
         "Times Are Evil",
         abilities=[Ability(ComeIntoPlay(), windows=("hazards",))],
-        modifiers=[
-            CardModifier(quantity, -3, scope=Scope.EACH) for quantity in ("influence check", "offering attempt")
-        ],
+        modifiers=[CardModifier(quantity, -3, scope=Scope.EACH) for quantity in (*ATTEMPTS, "offering attempt")],
     )
     card("TD-34", "Incite Denizens", abilities=incited("Ruins & Lairs"))
     card("TD-35", "Incite Minions", abilities=incited("Shadow-hold", "Dark-hold"))
@@ -63,7 +65,7 @@ def foolish_words(card_id: str, name: str) -> None:
         ],
         modifiers=[
             CardModifier(quantity, -4, scope=Scope.BEARER)
-            for quantity in ("influence check", "riddling roll", "offering attempt")
+            for quantity in (*ATTEMPTS, "riddling roll", "offering attempt")
         ],
         revealed_against="an influence attempt",
     )

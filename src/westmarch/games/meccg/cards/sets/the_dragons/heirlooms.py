@@ -108,6 +108,18 @@ def register() -> None:
         ],
     )
     card(
+        "TD-183",
+        "Horn of Defiance",
+        abilities=[RESTORE],
+        modifiers=[
+            prowess(+2, when=~restored),
+            prowess(+3, when=restored),
+            direct_influence(+2),
+            *worth_more(restored),
+        ],
+        rulings=[Allows(Deed.FACE_ALL_STRIKES, Scope.BEARER)],
+    )
+    card(
         "TD-185",
         "Belegennon",
         abilities=[RESTORE],

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import END_OF_STRIKE
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded
 from ....rules.combat.automatic_attacks import automatic_attacks
-from ....rules.combat.changes import StrikeCancelled
+from ....rules.combat.changes import AttackChanged, StrikeCancelled
 from ....rules.combat.frames import AttackFrame, StrikeFrame
+from ....rules.timing.scene import phase
 from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor
@@ -20,7 +23,7 @@ from ...language.conditions.attacks import AttackIs, bearer_faces
 from ...language.conditions.characters import BearerIs
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.checks import MakeCorruptionCheck
-from ...language.effects.combat import FewerStrikes
+from ...language.effects.combat import ChangeStrike, FewerStrikes
 from ...language.effects.table import UntapOwnSite
 from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, prowess
 from ...language.who import Who
@@ -28,6 +31,7 @@ from ...language.who import Who
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
+    from ....words import Moment
 
 
 BEARER = Actor(bearer=True)
@@ -66,6 +70,22 @@ def register() -> None:
         ],
     )
     card(
+        "TD-99",
+        "Arrows Shorn of Ebony",
+        abilities=[
+            Ability(
+                ChangeStrike(-1, -2),
+                BreakTheAttack(),
+                key="shoot",
+                title="weaken the strike",
+                windows=("strike",),
+                actor=Actor(Who(skill="warrior"), bearer=True),
+                condition=creature_on_the_road,
+                discard_self=True,
+            )
+        ],
+    )
+    card(
         "TD-114",
         "Enruned Shield",
         modifiers=[body(+3, maximum=10)],
@@ -90,9 +110,11 @@ def register() -> None:
                 MakeCorruptionCheck(),
                 key="harp",
                 title="hold the company together",
-                windows=("any", "corruption check"),
+                windows=("any", "response", "corruption check"),
                 actor=BEARER,
+                condition=in_own_turn_site_phase_or_council,
                 tap_self=True,
+                in_opponents_turn=True,
             )
         ],
     )
@@ -106,6 +128,26 @@ def register() -> None:
             CardModifier("attack body", -2, scope=Scope.ATTACKS, when=WORMS & bearer_faces, layer=ITEM_LAYER),
         ],
     )
+
+
+class BreakTheAttack(LastingEffect):
+    """If the strike that is being faced is defeated, the later strikes of the attack are defeated once they fail."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        if state.nearest(StrikeFrame) is not None:
+            use.last(state, (), until=END_OF_STRIKE)
+        return None
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
+        strike = state.nearest(StrikeFrame)
+        if moment != "strike resolved" or strike is None or strike.outcome != "defeated":
+            return None
+        return AttackChanged(broken=True)
+
+    def text(self) -> str:
+        return "If the strike is defeated, all later strikes of the attack that fail are defeated without a body check."
 
 
 class MakeIneffectual(Effect):
@@ -124,6 +166,12 @@ def _discards_a_character(state: MeccgState, source: CardId, change: Change) -> 
     if not isinstance(change, Discarded) or change.card == source or not state.card(change.card).is_character:
         return False
     return change.card == source or state.company_of(change.card) is state.company_of(source)
+
+
+@condition("in your turn, in a site phase of your opponent, or at the Free Council")
+def in_own_turn_site_phase_or_council(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """It is the turn of the card's player, a site phase, or the end of the game."""
+    return state.place[source] % state.seats == state.active or phase(state) in ("site", "free council")
 
 
 class Spellbind(LastingEffect):
@@ -148,7 +196,7 @@ def creature_on_the_road(state: MeccgState, source: CardId, subject: Any) -> boo
     company = state.company_of(source)
     if attack is None or company is None or attack.company != company.number:
         return False
-    return attack.creature >= 0 and not attack.keyed_to_site
+    return attack.creature >= 0 and not (attack.agent or attack.automatic or attack.keyed_to_site)
 
 
 @condition("while at a tapped site with a Dragon automatic-attack")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from westmarch.kernel.action import Action
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
-from ....rules.site.exploring import has_information
+from ....rules.company.manifestations import is_lair
+from ....rules.piles.taking import PlayFound
+from ....rules.site.exploring import explorers, has_information, site_here
+from ....rules.site.items import PlayItem
 from ....words import TAPPED
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
-from ...language.condition import ALWAYS, Condition
+from ...language.condition import ALWAYS, Condition, condition
 from ...language.conditions.attacks import CompanyAttacked
 from ...language.conditions.characters import companion_checks
 from ...language.conditions.places import ActorAt, information_here
@@ -24,6 +29,7 @@ from ...language.targets.characters import companion
 from ...language.who import Who
 
 if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
     from ....words import Window
     from ...language.effect import Effect
@@ -78,6 +84,28 @@ def register() -> None:
     )
     insight("TD-166", "When I Know Anything", "corruption check", CheckBonus(+3))
     card(
+        "TD-108",
+        "Dragon-lore",
+        abilities=[
+            Ability(
+                PutOnTarget("actor"),
+                TapSite(),
+                windows=("site",),
+                actor=skilled("sage", tap=True),
+                condition=information_here,
+            ),
+            Ability(
+                SearchTheLair(),
+                key="search",
+                title="look for an item of the hoard",
+                windows=("site",),
+                actor=TAPPING_BEARER,
+                condition=in_a_tapped_lair,
+                discard_self=True,
+            ),
+        ],
+    )
+    card(
         "TD-128",
         "Look More Closely Later",
         abilities=[
@@ -85,7 +113,7 @@ def register() -> None:
                 UntapTarget(),
                 MakeCorruptionCheck(),
                 windows=("any",),
-                actor=skilled("sage", tap=True),
+                actor=skilled("sage", tap=True, anywhere=True),
                 target=TAPPED_INFORMATION_SITE,
             )
         ],
@@ -94,7 +122,8 @@ def register() -> None:
 
 def remembered(card_id: str, name: str, who: Who, where: Condition, use: Ability) -> None:
     """Lore of a people: one of them taps to receive it, and taps again whenever it is used."""
-    learnt = Ability(PutOnTarget("actor"), windows=("any",), actor=Actor(who, tap=True), condition=where)
+    learner = Actor(who, tap=True, anywhere=True)
+    learnt = Ability(PutOnTarget("actor"), windows=("any",), actor=learner, condition=where)
     card(card_id, name, abilities=[learnt, use])
 
 
@@ -130,3 +159,40 @@ def _tapped_information_sites(state: MeccgState, binding: Binding) -> Iterable[C
 
 
 TAPPED_INFORMATION_SITE = Target("a tapped site where information is playable", _tapped_information_sites)
+
+
+@condition("at a tapped lair of a Dragon")
+def in_a_tapped_lair(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The bearer's company explores the lair of a Dragon, which is tapped."""
+    site, company = site_here(state), state.company_of(subject) if subject >= 0 else None
+    if site is None or company is None or company.site != site:
+        return False
+    return is_lair(state.name(site)) and state.status[site] == TAPPED
+
+
+class SearchTheLair(Search):
+    """Look through the own piles for an item that is playable at the site, and play it at once though that is
+    tapped."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("item that is playable at the site", lambda found: found.is_item)
+
+    def options(self, state: MeccgState, use: Resolve) -> list[Action]:
+        return [
+            PlayFound(use.seat, found, who)
+            for found in self.found(state, use)
+            for who in explorers(state, use.seat)
+            if all(refusal.requirement == "site_untapped" for refusal in PlayItem(use.seat, found, who).refusals(state))
+        ]
+
+    def take(self, use: Resolve) -> list[Change]:
+        """It has been played already."""
+        return []
+
+    def text(self) -> str:
+        return (
+            "Search your play deck and discard pile for an item that is playable at the site: a character in the "
+            "company may tap to play it at once; shuffle the play deck."
+        )

@@ -41,7 +41,7 @@ def register() -> None:
             Ability(
                 PutOnTarget("actor"),
                 windows=("any",),
-                actor=Actor(Who(race="Dúnadan", at_haven=True), tap=True),
+                actor=Actor(Who(race="Dúnadan", at_haven=True), tap=True, anywhere=True),
             )
         ],
         skill="sage",
@@ -87,7 +87,7 @@ def register() -> None:
                 UntapTarget(),
                 MakeCorruptionCheck(),
                 windows=("any",),
-                actor=skilled("sage", tap=True),
+                actor=skilled("sage", tap=True, anywhere=True),
                 target=TAPPED_ITEM,
             )
         ],

@@ -18,6 +18,7 @@ from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....words import TAPPED, listed
 from ...definition import card, card_named
+from ...keys import Key
 from ...language.abilities import Actor
 from ...language.conditions.journey import is_moving
 from ...language.effects.journey import OnCompany
@@ -66,7 +67,7 @@ class QuietPath(OnCompany):
         self.most = most
         self.types = types
 
-    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+    def forbids(self, state: MeccgState, keyed_to: Key, by_site: bool) -> bool:
         move = state.nearest(MovementFrame)
         path = () if move is None else move.path_now(state)
         return not by_site and 0 < len(path) <= self.most and set(path).isdisjoint(self.types)

@@ -21,7 +21,7 @@ from ....rules.site.frames import SiteFrame
 from ....rules.site.hoards import has_hoard
 from ....rules.values import unused_direct_influence
 from ....words import TAPPED, listed, plural, signed
-from ...definition import card
+from ...definition import CARDS, card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
 from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
@@ -99,7 +99,7 @@ def register() -> None:
                 DiscardTarget(),
                 MakeCorruptionCheck(-2),
                 windows=("any",),
-                actor=skilled("sage", tap=True),
+                actor=skilled("sage", tap=True, anywhere=True),
                 target=LASTING_HAZARD,
             )
         ],
@@ -127,7 +127,12 @@ def register() -> None:
         "TD-169",
         "Wizard Uncloaked",
         abilities=[
-            Ability(ReturnHazards(), MakeCorruptionCheck(-2), windows=("any",), actor=Actor(Who(race="Wizard"))),
+            Ability(
+                ReturnHazards(),
+                MakeCorruptionCheck(-2),
+                windows=("any",),
+                actor=Actor(Who(race="Wizard"), anywhere=True),
+            ),
         ],
     )
 
@@ -206,8 +211,12 @@ def _lasting_hazards(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     placed = state.placed()
     found: list[CardId] | None = placed.get("lasting hazards")
     if found is None:
-        cards = (card for seat in range(state.seats) for card in state.in_play(seat))
-        found = placed["lasting hazards"] = [card for card in cards if _is_lasting_hazard(state.card(card))]
+        found = placed["lasting hazards"] = []
+        for seat in range(state.seats):
+            for other in state.in_play(seat):
+                definition = CARDS[state.definition[other]]
+                if definition.is_hazard and _is_lasting_hazard(definition):
+                    found.append(other)
     return found
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.action import Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import Stored
+from ....rules.changes import PutWith, Stored
+from ....rules.checks.corruption import CorruptionCheck
 from ....rules.combat.changes import HiddenFromAttack
 from ....rules.combat.frames import AttackFrame
-from ....rules.piles.picking import LookedAt
+from ....rules.piles.picking import LookedAt, Pick
+from ....rules.site.items import TransferItem
 from ...definition import card
-from ...language.abilities import Ability, Actor, Binding, Target
+from ...language.abilities import Ability, Actor, Binding, Target, skilled
 from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import AttackProwess
@@ -34,6 +37,11 @@ def register() -> None:
         "TD-140",
         "More Sense than You",
         abilities=[Ability(AvoidStrikes(), windows=("attack",), actor=Actor(ANYBODY, tap=True))],
+    )
+    card(
+        "TD-144",
+        "Pledge of Conduct",
+        abilities=[Ability(HandOver(), windows=("corruption check",), actor=skilled("diplomat"), target=BURDEN)],
     )
     card("TD-151", "Secret News", abilities=[Ability(SeeRandomCards(5), windows=("any",))])
     card(
@@ -103,3 +111,46 @@ def _staffs(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 
 
 STAFF = Target("a Wizard’s Staff that he bears", _staffs)
+
+
+KEPT_FOR_LATER = frozenset({"in_organization", "first_transfer"})
+"""The requirements of a transfer that a pledge does without."""
+
+
+def _takers(state: MeccgState, seat: int, item: CardId) -> list[CardId]:
+    """The companions who could take an item over."""
+    company = state.company_of(item)
+    others = () if company is None else company.characters
+    return [
+        who
+        for who in others
+        if who != state.bearer[item]
+        and all(refusal.requirement in KEPT_FOR_LATER for refusal in TransferItem(seat, item, who).refusals(state))
+    ]
+
+
+def _burdens(state: MeccgState, binding: Binding) -> Iterable[CardId]:
+    check = state.nearest(CorruptionCheck)
+    if check is None:
+        return ()
+    return [item for item in state.items(check.character) if _takers(state, binding.seat, item)]
+
+
+BURDEN = Target("an item borne by the one who makes the check, which can be transferred to a companion", _burdens)
+
+
+class HandOver(Effect):
+    """The target passes to a companion of its bearer, without a check."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        takers = _takers(state, use.seat, use.target)
+        if not takers:
+            return None
+        if not use.chosen:
+            return Decision(use.seat, "who takes it over", [Pick(use.seat, who) for who in takers])
+        return PutWith(use.target, use.chosen[0], source=use.card, cause="transferred")
+
+    def text(self) -> str:
+        return "It is transferred to that companion; no corruption check is made for this."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
@@ -126,7 +127,7 @@ class LeftBehind(Change, frozen=True):
         if move.moving:
             new.destination, new.way, new.regions = old.destination, move.way, move.laid
         move_to_company(state, (self.character,), new)
-        state.lasting.append(Lasting(self.definition, LEFT_BEHIND, (), "end of turn", self.seat, new.number))
+        state.lasting.append(Lasting(self.definition, LEFT_BEHIND, (), END_OF_TURN, self.seat, new.number))
         state.table_changed()
 
     def sentence(self, name: Name) -> str:

@@ -28,13 +28,14 @@ from ...language.effects.weather import concerns
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.rulings import Forbids
 from ...language.trigger import Trigger
+from ...printed import DARKHAVEN, HAVEN, WIZARDHAVEN
 from ...rulings import Deed
 
 if TYPE_CHECKING:
     from ....state import Company, MeccgState
 
 DOORS, GATES = InPlay("Doors of Night"), InPlay("Gates of Morning")
-SAFE = ("Haven", "Darkhaven", "Wizardhaven", "Free-hold", "Border-hold")
+SAFE = (HAVEN, DARKHAVEN, WIZARDHAVEN, "Free-hold", "Border-hold")
 SONG = {"Man": -1, "Hobbit": -1, "Dwarf": +2}
 """What some peoples in a company add to its roll at Lórien."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
@@ -19,7 +20,9 @@ from ...language.effects.combat import CancelAttack
 from ...language.effects.lasting import Lasts
 from ...language.effects.table import DiscardSelf, DiscardTarget, is_hazard_permanent_event
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.standing.rulings import Forbids
 from ...language.triggers.endings import stays_in
+from ...rulings import Deed
 from ...traits import Trait
 from ..against_the_shadow.allies import none_in_company
 from ..the_wizards.allies import ITSELF, ONE_RING_HERE
@@ -60,7 +63,7 @@ class AgainstFactionsOf(Condition):
 
 
 def register() -> None:
-    card("LE-152", "Blackbole", traits=[Trait.NOT_ATTACKED_AT_SITES])
+    card("LE-152", "Blackbole", rulings=[Forbids(Deed.FACE_STRIKES_AT_A_SITE)])
     card(
         "LE-153",
         "Last Child of Ungoliant",
@@ -181,7 +184,7 @@ class SteelItsMaster(Lasts):
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (state.bearer[use.card],), until="end of attack")
+        use.last(state, (state.bearer[use.card],), until=END_OF_ATTACK)
         return None
 
     def text(self) -> str:

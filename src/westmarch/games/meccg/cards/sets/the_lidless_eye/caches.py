@@ -14,7 +14,7 @@ from ....rules.piles.picking import PickNone, one_of_each
 from ....rules.piles.taking import DeckShuffled, TakeFound
 from ....rules.site.exploring import explorers, site_here
 from ....rules.site.frames import SitePhasesFrame
-from ....rules.site.items import kind_of_item
+from ....rules.site.playable import kind_of_item
 from ....rules.timing.resolve import Resolve
 from ....words import UNTAPPED
 from ...definition import Card, card

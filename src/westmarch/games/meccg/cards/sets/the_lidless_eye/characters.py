@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.combat.frames import AttackFrame
+from ....rules.timing.scene import company_in_focus
 from ...definition import card
 from ...language.abilities import Ability, Actor
 from ...language.condition import ALWAYS, Condition, Influence, condition
@@ -15,6 +16,7 @@ from ...language.conditions.influence import InfluenceOn
 from ...language.effects.combat import CancelAttack
 from ...language.effects.piles import Search
 from ...language.modifiers import CardModifier, own
+from ...odd.great_road import MoveOn
 from ..the_wizards.characters import one_more_card_at
 
 if TYPE_CHECKING:
@@ -99,6 +101,20 @@ def _men() -> None:
 def _elves_and_dwarves() -> None:
     card("LE-3", "Bróin", modifiers=[HATES_ORCS_AND_ELVES])
     card("LE-4", "Calendal", modifiers=[influence(+2, ELVES)], palantiri_when=ALWAYS)
+    card(
+        "LE-5",
+        "Carambor",
+        abilities=[
+            Ability(
+                MoveOn(through="Wilderness"),
+                key="lead",
+                title="lead the company on",
+                windows=("end of movement",),
+                actor=Actor(itself=True, tap=True),
+                condition=his_company_is_under_way,
+            )
+        ],
+    )
     card("LE-13", "Gulla", modifiers=[HATES_ORCS_AND_ELVES])
     card(
         "LE-15",
@@ -117,6 +133,13 @@ def _elves_and_dwarves() -> None:
     )
     card("LE-26", "Náin", modifiers=[influence(+1, DWARVES), HATES_ORCS_AND_ELVES])
     card("LE-43", "Threlin", modifiers=[influence(+2, DWARVES), HATES_ORCS_AND_ELVES])
+
+
+@condition("if his company is the one that has its movement/hazard phase")
+def his_company_is_under_way(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The movement/hazard phase that ends is that of his own company."""
+    company = company_in_focus(state)
+    return company is not None and company is state.company_of(source)
 
 
 def _orcs_and_trolls() -> None:

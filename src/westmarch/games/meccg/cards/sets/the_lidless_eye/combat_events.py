@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.combat.changes import AttackChanged, HiddenFromAttack
+from ....rules.combat.changes import HiddenFromAttack
 from ....rules.combat.frames import AttackFrame
 from ...definition import card
 from ...language.abilities import Ability, Actor, facing, skilled
@@ -17,6 +17,7 @@ from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.combat import (
     AgainstStrike,
+    AssignAllStrikes,
     CancelAttack,
     HalveStrikes,
     HarderBodyChecks,
@@ -132,20 +133,6 @@ def detained_in_the_dark(state: MeccgState, source: CardId, subject: Any) -> boo
     if attack is None or company is None or not attack.detainment or not (attack.keyed_to or attack.keyed_to_site):
         return False
     return attack.place(state, company) in DARK_PLACES
-
-
-class AssignAllStrikes(Effect):
-    """The defender assigns all strikes of the attack, whatever it says and however his characters stand."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if state.nearest(AttackFrame) is None:
-            return None
-        return AttackChanged(assigned_by_defender=True, defender_chooses=True, source=use.card)
-
-    def text(self) -> str:
-        return "You assign all strikes of the attack, whatever its text says, and to tapped and wounded characters too."
 
 
 class SpareActor(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
@@ -11,12 +11,11 @@ from ....rules.checks.corruption import CorruptionCheck
 from ....rules.values import CORRUPTION_POINTS, derive
 from ...definition import card
 from ...language.abilities import Ability, Unduplicated
-from ...language.condition import condition
 from ...language.effects.corruption import removable
 from ...language.effects.table import PutOnTarget
 from ...language.targets.characters import victim
 from ...language.trigger import Trigger
-from ...language.who import ANYBODY, Who
+from ...language.who import Who
 from ..the_wizards.corruption_cards import burden, checks, item_in_company, wildernesses
 
 if TYPE_CHECKING:
@@ -31,8 +30,7 @@ def register() -> None:
             Ability(
                 PutOnTarget(),
                 windows=("hazards",),
-                target=victim(ANYBODY),
-                condition=against_minions,
+                target=victim(Who(minion=True)),
                 no_duplicate=Unduplicated.ON_A_CHARACTER,
             ),
             *removable(5),
@@ -74,9 +72,3 @@ def _covets() -> Trigger:
         "modified by minus the corruption points of that item."
     )
     return Trigger("end of turn", act, words, standing=True)
-
-
-@condition("on a minion")
-def against_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The active player is a minion player."""
-    return state.alignment(state.active).counts_as_minion

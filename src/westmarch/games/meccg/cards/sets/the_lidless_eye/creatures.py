@@ -6,7 +6,7 @@ from typing import Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.company.companies import counts_as_minion
+from ....rules.company.sides import counts_as_minion
 from ....rules.journey.creatures import kinds_of_company
 from ....rules.timing.scene import company_in_focus
 from ....state import MeccgState
@@ -30,10 +30,10 @@ def register() -> None:
     card(
         "LE-71",
         "Ent in Search of the Entwives",
-        detains=["hero"],
+        detains=["covert", "hero"],
         keying=[Keying(region_types=("Shadow-land",), when=~InPlay("Doors of Night"))],
     )
-    card("LE-78", "Horse-lords", detains=["hero"], play_when=WithoutFriends("Edoras"))
+    card("LE-78", "Horse-lords", detains=["covert", "hero"], play_when=WithoutFriends("Edoras"))
     _watchers()
     card("LE-100", "Wild Trolls")
     card("LE-70", "Elves upon Errantry", play_when=against_minions)

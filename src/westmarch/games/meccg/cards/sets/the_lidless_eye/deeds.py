@@ -11,20 +11,21 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded, Stored, Tapped
 from ....rules.combat.attack import Attack
-from ....rules.company.companies import is_overt
+from ....rules.company.sides import is_overt
 from ....rules.piles.picking import Pick, PickNone
-from ....rules.site.exploring import has_information, names_site, site_here
+from ....rules.site.exploring import names_site, site_here
 from ....rules.timing.scene import company_in_focus
-from ....words import UNTAPPED
+from ....words import UNTAPPED, Purpose
 from ...definition import card
 from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.condition import Condition, condition
-from ...language.conditions.places import AtSite, stored_at_all
+from ...language.conditions.places import AtSite, lists_information, stored_at_all
 from ...language.effect import Effect
 from ...language.effects.combat import FaceAttack
 from ...language.effects.table import PutOnTarget, TakeCharge, TapSite
-from ...language.modifiers import Scope, own
-from ...language.standing.rulings import Forbids
+from ...language.modifiers import CardModifier, Scope, own
+from ...language.standing.land import CountsAs, Lands
+from ...language.standing.rulings import Allows, Forbids
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...language.who import Who
 from ...rulings import Deed
@@ -56,6 +57,7 @@ def register() -> None:
         modifiers=[own("marshalling points", +3, when=stored_at_all)],
         traits=[Trait.STORED_AT_HAVEN],
         rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        watches=BEARER_STAYS_TAPPED,
     )
 
     card(
@@ -64,7 +66,7 @@ def register() -> None:
         abilities=[
             Ability(
                 FaceDefenders(3, 8),
-                TakeCharge(),
+                TakeCharge(must=True),
                 windows=("site",),
                 condition=AtSite("Free-hold", tapped=True),
                 no_duplicate=Unduplicated.AT_A_SITE,
@@ -75,6 +77,38 @@ def register() -> None:
         traits=[Trait.STORED_AT_HAVEN],
         rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
         watches=BEARER_STAYS_TAPPED,
+    )
+    card(
+        "LE-201",
+        "Kill All But NOT the Halflings",
+        abilities=[
+            Ability(
+                FaceAttack("Hobbit", 4, 6),
+                TakeCharge(),
+                windows=("site",),
+                condition=AtSite(names=("Bag End",)),
+            )
+        ],
+        modifiers=_worth_less_after_another(+5),
+        stored_at=["Barad-dûr"],
+        traits=[Trait.STORED_WHERE_IT_SAYS],
+        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        watches=BEARER_STAYS_TAPPED,
+    )
+    card(
+        "LE-209",
+        "News of the Shire",
+        abilities=[
+            Ability(
+                PutOnTarget("actor"), windows=("site",), actor=Actor(tap=True), condition=AtSite(names=("Bag End",))
+            )
+        ],
+        modifiers=_worth_less_after_another(+3),
+        stored_at=["Barad-dûr"],
+        traits=[Trait.STORED_WHERE_IT_SAYS],
+        lands=[Lands({"The Shire": "Border-land"}, when=stored_at_all)],
+        counts_as=[CountsAs("Border-hold", named="Bag End", to=(Purpose.ALL,), when=stored_at_all)],
+        rulings=[Allows(Deed.WORK_ONCE_STORED, words="Stored, it changes the land:")],
     )
     card(
         "LE-234",
@@ -89,6 +123,26 @@ def register() -> None:
             )
         ],
     )
+
+
+def _worth_less_after_another(points: int) -> list[CardModifier]:
+    """What is worth so much if it is the first of its name that is stored, and one point if it is not."""
+    steps = ((points, first_to_be_stored), (+1, stored_after_another))
+    return [own("marshalling points", worth, when=when) for worth, when in steps]
+
+
+@condition("once it is stored, if no other of its name was stored before it")
+def first_to_be_stored(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card is stored, as the first of its name by anybody."""
+    name = state.name(source)
+    stored = (int(number) for number in state.stored_at)
+    return next((card for card in stored if state.name(CardId(card)) == name), NO_CARD) == source
+
+
+@condition("once it is stored otherwise")
+def stored_after_another(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card is stored, after another of its name."""
+    return str(source) in state.stored_at and not first_to_be_stored.holds(state, source, subject)
 
 
 class FaceDefenders(Effect):
@@ -143,13 +197,6 @@ class ScoreIfUntapped(Effect):
         return "If he is untapped then, he may tap to put this card into your marshalling point pile; else discard it."
 
 
-@condition("at a site where information is playable")
-def lists_information(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The company explores a site that lists information, tapped or not."""
-    site = site_here(state)
-    return site is not None and has_information(state, site)
-
-
 @condition("with a covert company")
 def covert_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company in question hides whom it serves."""
@@ -166,6 +213,7 @@ def heard(card_id: str, name: str, points: int, when: Condition, stays_tapped: b
         modifiers=[own("marshalling points", points, when=stored_at_all)],
         traits=[Trait.STORED_AT_HAVEN],
         rulings=[Forbids(Deed.UNTAP, Scope.BEARER)] if stays_tapped else [],
+        watches=BEARER_STAYS_TAPPED if stays_tapped else (),
     )
 
 

@@ -5,35 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
-from ....rolls import BODY
 from ....rules.changes import Discarded, LeaderChanged, Tapped
 from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.body_check import check_body
 from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import Attacks
-from ....rules.company.companies import is_haven_of
+from ....rules.company.elimination import DiscardCharacter, Elimination
+from ....rules.company.sides import counts_as_minion, is_hero_company
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
+from ....rules.site.havens import is_haven_of
 from ....rules.timing.chain import requires
 from ....rules.timing.lasting import ability_of
-from ....rules.values import body, mind
+from ....rules.timing.triggers import in_a_row
+from ....rules.values import mind
 from ....state import UNCONTROLLED
 from ....words import UNTAPPED, listed, signed
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs, IsAutomatic
-from ...language.conditions.journey import PathHas
+from ...language.conditions.journey import PathHas, company_moves
 from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
-from ...language.effect import Effect, LastingEffect
+from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
-from ...language.effects.land import RaiseAutomaticAttack, incited
+from ...language.effects.land import OnSite, RaiseAutomaticAttack, incited
 from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget, TapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
@@ -192,7 +194,11 @@ def register() -> None:
     card(
         "LE-143",
         "Tidings of Bold Spies",
-        abilities=[Ability(AttacksAtTheGate(), windows=("hazards",), target=site(), condition=SiteHasAttacks(1))],
+        abilities=[
+            Ability(
+                AttacksAtTheGate(), windows=("hazards",), target=site(), condition=company_moves & SiteHasAttacks(1)
+            )
+        ],
     )
     card(
         "LE-146",
@@ -209,7 +215,7 @@ def register() -> None:
     )
 
 
-class MakeUncancellable(LastingEffect):
+class MakeUncancellable(OnSite):
     """One automatic-attack at the target site cannot be cancelled this turn."""
 
     __slots__ = ("number",)
@@ -218,15 +224,9 @@ class MakeUncancellable(LastingEffect):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            return attacks
         return [
             replace(attack, uncancellable=True) if index == self.number else attack
             for index, attack in enumerate(attacks, start=1)
@@ -236,7 +236,7 @@ class MakeUncancellable(LastingEffect):
         return "It cannot be cancelled."
 
 
-def _in_earnest(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def _in_earnest(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     """Attacks at towns of Men are no longer detainment."""
     if site_type(state, site) not in ("Free-hold", "Border-hold"):
         return attacks
@@ -256,8 +256,10 @@ class OnTheWayTo(Condition):
         move = state.nearest(MovementFrame)
         if move is None:
             return False
-        kinds = self.minion if state.alignment(state.active).counts_as_minion else self.hero
-        return move.site_type(state) in kinds
+        company = move.party(state)
+        if counts_as_minion(state, company):
+            return move.site_type(state) in self.minion
+        return is_hero_company(state, company) and move.site_type(state) in self.hero
 
     def text(self) -> str:
         return (
@@ -309,7 +311,8 @@ class BreakFaith(Effect):
 
 
 class UnsettleAll(Effect):
-    """A body check for each character: who fails it while untapped is tapped."""
+    """A body check for each character: an Orc or Troll may be discarded by it, and who fails it while untapped is
+    tapped."""
 
     __slots__ = ("modifier",)
     on_guard = "never"
@@ -319,18 +322,19 @@ class UnsettleAll(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = state.nearest(MovementFrame)
-        found = []
+        fates: list[Runnable | None] = []
         for who in () if move is None else move.party(state).characters:
-            purpose, parts = f"the body check of {state.name(who)}", [(state.name(use.card), self.modifier)]
-            check = make_check(state, BODY, use.seat, purpose, body(state, who), parts)
-            if check.beats and state.status[who] == UNTAPPED:
-                found.append(Tapped(who, source=use.card))
-        return tuple(found) or None
+            fate, _ = check_body(state, who, use.seat, [(state.name(use.card), self.modifier)])
+            if isinstance(fate, DiscardCharacter):
+                fates.append(fate)
+            elif isinstance(fate, Elimination) and state.status[who] == UNTAPPED:
+                fates.append(Tapped(who, source=use.card))
+        return in_a_row(fates)
 
     def text(self) -> str:
         return (
-            f"Make a body check modified by {signed(self.modifier)} for each character: "
-            "an untapped one who fails it is tapped; there is no other effect."
+            f"Make a body check modified by {signed(self.modifier)} for each character: an Orc or Troll is discarded "
+            "as his card says, an untapped character who fails it is tapped; there is no other effect."
         )
 
 

@@ -8,7 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Tapped
-from ....rules.company.companies import is_overt
+from ....rules.company.sides import is_overt
 from ....rules.timing.scene import company_in_focus
 from ....words import UNTAPPED
 from ...definition import card

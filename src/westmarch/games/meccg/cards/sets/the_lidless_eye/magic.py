@@ -14,8 +14,9 @@ from ....rules.about import OfCharacter
 from ....rules.checks.rings import ring_kind
 from ....rules.combat.body_check import check_body
 from ....rules.combat.frames import AttackFrame
+from ....rules.company.sides import character_class
 from ....rules.piles.picking import Pick, PickNone
-from ....rules.site.items import StoreCard
+from ....rules.site.storing import StoreCard
 from ....rules.timing.scene import company_in_focus
 from ....rules.timing.triggers import in_a_row
 from ....state import OUT, PILE
@@ -25,11 +26,11 @@ from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.conditions.attacks import FacesAutomatic
 from ...language.conditions.journey import company_moves
 from ...language.conditions.places import ActorAt
-from ...language.effect import Effect, LastingEffect
+from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import SetStrikes
 from ...language.effects.journey import LimitChangeAnyTime, MoreRegions
-from ...language.effects.land import TreatRegion, TreatSite
+from ...language.effects.land import OnSite, TreatRegion, TreatSite
 from ...language.effects.lasting import AttacksOnCompany, UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.table import CancelDeclared
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
@@ -37,6 +38,7 @@ from ...language.targets.characters import OWN_COMPANY
 from ...language.targets.sites import site
 from ...language.who import Who
 from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
+from ...printed import DARKHAVEN
 from ...traits import Trait
 from ..the_wizards.spells import attempts_on_own
 
@@ -150,10 +152,11 @@ class SlainByMagic(OfCharacter, Procedure):
 
     @step()
     def count_the_slain(self, state: MeccgState) -> Outcome:
-        definition = state.card(self.character)
-        if definition.facts.alignment == "hero" and state.place[self.character] // state.seats in (OUT, PILE):
-            points = definition.facts.marshalling_points
-            state.slain[str(self.seat)] = state.slain.get(str(self.seat), 0) + points
+        is_slain = state.place[self.character] // state.seats in (OUT, PILE)
+        if is_slain and character_class(state, self.character) == "hero":
+            points = state.card(self.character).facts.marshalling_points
+            flat = state.alignment(self.seat).flat_points
+            state.slain[str(self.seat)] = state.slain.get(str(self.seat), 0) + (min(1, points) if flat else points)
         return None
 
     steps = (befall, count_the_slain)
@@ -231,7 +234,7 @@ def _spirit_magic() -> None:
             )
         ],
     )
-    dark = ActorAt(types=("Darkhaven", "Shadow-hold", "Dark-hold"))
+    dark = ActorAt(types=(DARKHAVEN, "Shadow-hold", "Dark-hold"))
     card(
         "LE-204",
         "Messenger of Mordor",
@@ -258,7 +261,7 @@ def _spirit_magic() -> None:
     )
 
 
-class VeilSite(LastingEffect):
+class VeilSite(OnSite):
     """All automatic-attacks at the site of the company have so many strikes this turn."""
 
     __slots__ = ("strikes",)
@@ -272,11 +275,9 @@ class VeilSite(LastingEffect):
             use.last(state, (company.site,))
         return None
 
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            return attacks
         return [replace(attack, fixed_strikes=self.strikes) for attack in attacks]
 
     def text(self) -> str:

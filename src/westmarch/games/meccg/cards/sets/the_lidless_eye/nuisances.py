@@ -14,8 +14,8 @@ from ....rolls import BY_CARD, BY_CARD_OR_EQUAL
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.company.losses import BearTheLoss
+from ....rules.journey.changed_lands import land_of
 from ....rules.journey.land import site_type
-from ....rules.journey.reach import region_type
 from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import unused_general_influence
@@ -195,7 +195,7 @@ def _stench() -> Trigger:
         company = company_in_focus(state)
         if company is None:
             return None
-        land = region_type(state.card(company.site).facts)
+        land = land_of(state, company.site)
         if land != "Dark-domain" and not (land == "Shadow-land" and DOORS.holds(state, source, source)):
             return None
         untapped = tuple(who for who in company.characters if state.status[who] == UNTAPPED)
@@ -239,7 +239,7 @@ class TryFactions(Effect):
 
 def _bears_great_things(state: MeccgState, binding: Binding, who: CardId) -> bool:
     definition = state.card(who)
-    if definition.is_avatar or definition.facts.race in ("Wizard", "Ringwraith"):
+    if definition.is_avatar:
         return False
     return any(_is_great(state.card(item)) for item in state.items(who))
 

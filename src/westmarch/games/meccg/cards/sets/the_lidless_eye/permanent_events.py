@@ -15,14 +15,15 @@ from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import CreatureWon
 from ....rules.company.avatars import avatar_of, is_sauron
-from ....rules.company.companies import is_leader, is_overt
+from ....rules.company.companies import is_leader
+from ....rules.company.sides import is_overt
 from ....rules.journey.land import site_type
 from ....rules.piles.picking import Pick
 from ....rules.values import prowess
 from ....state import MeccgState
 from ....words import TAPPED, Parting
 from ...definition import card
-from ...guises import BIDDABLE, GUISES, WON_OVER, WORN_BY
+from ...guises import BIDDABLE, GUISES, SERVICES, SERVING, WON_OVER, WORN_BY
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated, skilled
 from ...language.condition import condition
 from ...language.conditions.attacks import AttackIs, CompanyAttacked
@@ -33,6 +34,7 @@ from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows, Forbids
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
+from ...printed import DARKHAVEN
 from ...rulings import Deed
 from ...traits import Trait
 from ..the_wizards.deeds import PALANTIR_IN_COMPANY, discarded_if_the_company_moves
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
 
 COMMAND = "Command"
-DARK_PLACES = ("Darkhaven", "Shadow-hold", "Dark-hold")
+DARK_PLACES = (DARKHAVEN, "Shadow-hold", "Dark-hold")
 
 
 def register() -> None:
@@ -62,7 +64,7 @@ def register() -> None:
                 ComeIntoPlay(),
                 key="play-before",
                 title="before your Ringwraith comes",
-                windows=("organization",),
+                windows=("any",),
                 condition=without_a_ringwraith,
                 no_duplicate=Unduplicated.BY_A_PLAYER,
             ),
@@ -153,12 +155,12 @@ def register() -> None:
         abilities=[Ability(PutOnTarget(), windows=("any",), target=OWN_FACTION)],
         modifiers=[
             CardModifier("marshalling points", -1, scope=Scope.BEARER, layer=EVENT_LAYER),
-            CardModifier("opposed influence check", -8, scope=Scope.EACH, when=made_on_its_faction, layer=EVENT_LAYER),
+            CardModifier("influence check", -8, scope=Scope.EACH, when=made_on_its_faction, layer=EVENT_LAYER),
         ],
         rulings=[Forbids(Deed.BE_MUSTERED, Scope.BEARER)],
     )
     for guise in WORN_BY:
-        if guise.endswith(WON_OVER):
+        if guise in SERVING:
             card(guise, GUISES[guise].name)
     card(
         "LE-220",
@@ -247,26 +249,31 @@ def of_single_strikes(state: MeccgState, source: CardId, subject: Any) -> bool:
 @condition("that it has won over")
 def who_served_by_it(state: MeccgState, source: CardId, subject: Any) -> bool:
     """A creature that served as an ally, and with which no card lies any more that makes it serve."""
-    is_won = state.definition[subject].endswith(WON_OVER)
+    is_won = state.definition[subject] in SERVING
     return is_won and not any(state.name(card) == state.name(source) for card in state.attachments(subject))
 
 
 class WinCreatureOver(Effect):
-    """The attacking creature makes no more attacks and becomes an ally of the one who has tapped."""
+    """The attacking creature makes no more attacks and becomes an ally of the one who has tapped, or of the target."""
 
-    __slots__ = ()
+    __slots__ = ("body", "guise")
+
+    def __init__(self, guise: str = WON_OVER) -> None:
+        self.guise = guise
+        self.body = next(body for ending, _, body in SERVICES if ending == guise)
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         attack = state.nearest(AttackFrame)
-        if attack is None or not attack.cancelled or not state.lies_in_play(use.actor):
+        master = use.actor if use.actor >= 0 else use.target
+        if attack is None or not attack.cancelled or not state.lies_in_play(master):
             return Discarded(use.card, cause="no target")
-        won = CreatureWon(attack.creature, use.actor, source=use.card)
+        won = CreatureWon(attack.creature, master, self.guise, source=use.card)
         return won, PutWith(use.card, attack.creature, source=use.card)
 
     def text(self) -> str:
         return (
             "All its attacks are cancelled, and the creature becomes an ally of that character, with a mind of 1, 7 "
-            "less prowess than before, and a body of 8. Place this card with it."
+            f"less prowess than before, and a body of {self.body}. Place this card with it."
         )
 
 

@@ -6,24 +6,32 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.state import Lasting
 
-from ....rules.changes import CardsRevealed, Discarded
+from ....alignments.minion.followers import is_led_by
+from ....rules.changes import CardsRevealed, CharacterPlayed, Discarded
+from ....rules.combat.frames import AttackFrame
 from ....rules.company.avatars import avatar_of
-from ....rules.company.companies import is_haven_of
+from ....rules.company.characters import PlayCharacter
+from ....rules.company.companies import current_site
 from ....rules.course.calling import call_the_end
+from ....rules.journey.land import site_type
 from ....rules.piles.taking import DeckShuffled, Fetched
-from ....rules.values import mind
-from ....words import Moment
+from ....rules.site.havens import is_haven_of
+from ....rules.values import influence_needed, mind, unused_general_influence
+from ....state import GENERAL
+from ....words import Moment, an, listed, signed
 from ...definition import card
-from ...language.abilities import Ability, Binding, Target, Unduplicated
+from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated
 from ...language.condition import Condition, Influence, condition
-from ...language.effect import Effect
+from ...language.effect import Effect, LastingEffect
 from ...language.effects.table import PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows, Forbids
 from ...language.trigger import Trigger
 from ...rulings import Deed
 from ..the_wizards.deeds import discarded_if_the_company_moves
+from ..the_wizards.lore import BringIntoPlay
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -86,12 +94,148 @@ def register() -> None:
             Ability(
                 ShuffleItselfBack(),
                 key="play-back",
-                title="back into the play deck",
+                says="Shuffle {card} back into the play deck",
                 windows=("any",),
                 in_opponents_turn=True,
             ),
         ],
     )
+
+    card(
+        "LE-176",
+        "Come By Night Upon Them",
+        abilities=[Ability(FallUponTheSite(-1, -2), windows=("any",), target=OWN_BORDER_HOLD)],
+    )
+    places = ("Shadow-hold", "Ruins & Lairs", "Border-hold")
+    card(
+        "LE-252",
+        "We Have Come to Kill",
+        abilities=[
+            Ability(
+                BringIntoPlay(),
+                title="with direct influence",
+                windows=("any",),
+                actor=Actor(),
+                target=newcomer_at(*places, general=False),
+            ),
+            Ability(
+                BringUnderGeneralInfluence(),
+                key="play-general",
+                title="with general influence",
+                windows=("any",),
+                actor=Actor(),
+                target=newcomer_at(*places, general=True),
+            ),
+        ],
+    )
+
+
+def _own_sites(state: MeccgState, binding: Binding) -> list[CardId]:
+    """The sites at which the player's companies are, or to which they have set out."""
+    ends = [site for company in state.companies_of(binding.seat) for site in (company.site, company.destination)]
+    return [site for site in dict.fromkeys(ends) if site >= 0 and state.lies_in_play(site)]
+
+
+OWN_BORDER_HOLD = Target(
+    "a Border-hold at which one of your companies is, or to which it moves",
+    _own_sites,
+    lambda state, binding, site: site_type(state, site) == "Border-hold",
+)
+
+
+class FallUponTheSite(LastingEffect):
+    """The automatic-attacks at the target site are weaker this turn; the first item played there does not tap it."""
+
+    __slots__ = ("at_night", "prowess")
+    spares_the_site = True
+
+    def __init__(self, prowess: int, at_night: int) -> None:
+        self.prowess = prowess
+        self.at_night = at_night
+        """What counts in its place if Doors of Night is in play."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def adds_to_attack(self, state: MeccgState, lasting: Lasting, attack: AttackFrame, figure: str) -> int:
+        company = attack.party(state) if attack.automatic and figure == "prowess" else None
+        if company is None or not any(ref.card == company.site and state.is_current(ref) for ref in lasting.targets):
+            return 0
+        return self.at_night if state.is_named_in_play("Doors of Night") else self.prowess
+
+    def text(self) -> str:
+        return (
+            f"{signed(self.prowess)} to the prowess of all automatic-attacks there ({signed(self.at_night)} if Doors "
+            "of Night is in play). The first item that is played there does not tap it. This lasts until the end of "
+            "the turn."
+        )
+
+
+WAIVED = frozenset(
+    {
+        "none_this_turn",
+        "comes_with_the_first",
+        "in_own_organization",
+        "fits_the_other",
+        "home_site_or_haven",
+        "admitted_by_the_site",
+        "agents_at_home",
+        "avatar_or_controller_present",
+        "one_wizard",
+        "avatar_where_he_enters",
+        "is_the_one_who_returned",
+        "is_the_chosen_avatar",
+        "wizard_follows_nobody",
+    }
+)
+"""The requirements of playing a character that are of no account for one who is called to a fight."""
+
+
+def newcomer_at(*site_types: str, general: bool) -> Target:
+    """A character in hand who can be controlled where the actor is: by him, or by general influence. Another Ringwraith
+    can only follow one's own."""
+
+    def finds(state: MeccgState, binding: Binding) -> list[CardId]:
+        return [held for held in state.hand(binding.seat) if state.card(held).is_character]
+
+    def allows(state: MeccgState, binding: Binding, newcomer: CardId) -> bool:
+        company = state.company_of(binding.actor) if binding.actor >= 0 else None
+        site = current_site(state, company)
+        if company is None or site is None or site_type(state, site) not in site_types:
+            return False
+        leader = GENERAL if general else binding.actor
+        if any(
+            refusal.requirement not in WAIVED
+            for refusal in PlayCharacter(binding.seat, newcomer, company.number, site, leader).refusals(state)
+        ):
+            return False
+        if state.card(newcomer).is_avatar:
+            return not general and is_led_by(state, binding.seat, newcomer, leader)
+        if not general:
+            return True
+        needed = influence_needed(state, newcomer)
+        return binding.actor == company.characters[0] and unused_general_influence(state, binding.seat) >= needed
+
+    places = listed([an(kind) for kind in site_types], "or")
+    how = "your general influence can control" if general else "he can control by direct influence"
+    also = "" if general else " (another Ringwraith only as a follower of yours)"
+    return Target(f"a character in your hand whom {how}{also}, while he is at {places}", finds, allows)
+
+
+class BringUnderGeneralInfluence(Effect):
+    """The target comes into play with the company of the actor, under general influence."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = state.company_of(use.actor)
+        if company is None or state.zone_of(use.target)[0] != "hand":
+            return None
+        return CharacterPlayed(use.target, use.seat, company.number, company.site, GENERAL, source=use.card)
+
+    def text(self) -> str:
+        return "He comes into play in the company there, and is no character of the turn."
 
 
 MOMENTS_OF_MEETING: tuple[Moment, ...] = ("organization begins", "organization ends", "movement over")

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome
 
 from ....rules.checks.corruption import CorruptionCheck
+from ....rules.checks.rings import ring_kind
 from ....rules.combat.frames import AttackFrame
 from ....state import MeccgState
 from ...definition import card
-from ...language.abilities import Ability, Actor
+from ...language.abilities import Ability, Actor, Target
 from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked, bearer_faces
 from ...language.conditions.characters import BearerAlready
 from ...language.conditions.influence import InfluenceOn
+from ...language.effect import LastingEffect
 from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.modifiers import ITEM_LAYER, CardModifier, Scope, body, direct_influence, prowess
+from ...language.palantiri import OpenPalantir
 from ...language.trigger import Trigger
+from ...language.who import Who
 from ...traits import Trait
 from ..the_wizards.rings import MOST
+
+if TYPE_CHECKING:
+    from ....rules.timing.resolve import Resolve
 
 ONE = (Trait.ONE_TO_A_BEARER,)
 
@@ -33,12 +42,60 @@ def register() -> None:
     card(
         "LE-346",
         "Trifling Ring",
-        modifiers=[direct_influence(+3, when=InfluenceOn(characters=RACES))],
+        modifiers=[direct_influence(+3, when=InfluenceOn(any_character=True))],
         traits=ONE,
+    )
+    wise = Actor(Who(skill="sage", not_races=("Ringwraith",)))
+    card(
+        "LE-256",
+        "Wisdom to Wield",
+        abilities=[
+            Ability(
+                BearLike("Dwarf"),
+                title="wield a ring",
+                windows=("any",),
+                actor=wise,
+                target=_borne_by_the_actor(
+                    "a Dwarven Ring that he bears", lambda state, item: ring_kind(state, item) == "Dwarven Ring"
+                ),
+            ),
+            Ability(
+                OpenPalantir(),
+                key="play-stone",
+                title="use a stone",
+                windows=("any",),
+                actor=wise,
+                target=_borne_by_the_actor(
+                    "a Palantír that he bears", lambda state, item: "Palantír" in state.card(item).facts.keywords
+                ),
+            ),
+        ],
     )
 
 
-RACES = ("Elf", "Hobbit", "Dwarf", "Dúnadan", "Man", "Orc", "Troll")
+def _borne_by_the_actor(words: str, is_meant: Callable[[MeccgState, CardId], bool]) -> Target:
+    """An item of a kind that the one who uses the card bears."""
+    return Target(
+        words,
+        lambda state, binding: state.items(binding.actor) if binding.actor >= 0 else (),
+        lambda state, binding, item: is_meant(state, item),
+    )
+
+
+class BearLike(LastingEffect):
+    """Until the end of the turn the bearer of the target bears it as one of another race would."""
+
+    __slots__ = ("bearer_as",)
+
+    def __init__(self, race: str) -> None:
+        self.bearer_as = race
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        use.last(state, (use.target,))
+        return None
+
+    def text(self) -> str:
+        return f"He bears it as though he were a {self.bearer_as} until the end of the turn."
 
 
 @condition("against detainment attacks")

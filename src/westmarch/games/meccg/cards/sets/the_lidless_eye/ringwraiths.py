@@ -12,8 +12,9 @@ from ....alignments.minion.followers import acts_as_avatar
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.avatars import avatar_of
-from ....rules.company.companies import is_haven_of, mode_of
+from ....rules.company.companies import mode_of
 from ....rules.company_combat.strike import CompanyStrike
+from ....rules.site.havens import is_haven_of
 from ....state import MeccgState
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Binding, Target, Unduplicated

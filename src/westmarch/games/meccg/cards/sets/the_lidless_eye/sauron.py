@@ -11,12 +11,12 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.avatars import avatar_of, is_sauron
-from ....rules.piles.picking import LookedAt, Pick
+from ....rules.company.avatars import avatar_of, is_sauron, plays_a_wizard
+from ....rules.piles.picking import LookedAt, PickUnseen
 from ....rules.timing.using import AbilityTried
 from ...definition import Card, card
 from ...language.abilities import Ability, Unduplicated
-from ...language.condition import Condition, condition
+from ...language.condition import ALWAYS, Condition, condition
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack
 from ...language.effects.piles import Search
@@ -34,6 +34,23 @@ EYES = 5
 """How many cards of a hand he sees."""
 
 
+HE_IS_SAURON = Allows(
+    Deed.BE_SAURON, Scope.OWNER, words="You are Sauron: you reveal no Ringwraith, and play no followers of one."
+)
+
+
+def _summons(condition: Condition = ALWAYS) -> Ability:
+    """A card of the sideboard comes into the play deck, once in each organization phase."""
+    return Ability(
+        Search("resource or character", _is_own_side, piles=("sideboard",), to="play deck"),
+        key="summon",
+        title="bring a card from the sideboard",
+        windows=("organization",),
+        condition=condition,
+        once_a_turn=True,
+    )
+
+
 def register() -> None:
     card(
         "LE-203",
@@ -43,17 +60,10 @@ def register() -> None:
                 ComeIntoPlay(),
                 EndOf(BADE_TO_RULE),
                 windows=("any",),
-                condition=unrevealed_against_a_wizard,
+                condition=unrevealed_against_a_wizard & ~sauron_is_there,
                 no_duplicate=Unduplicated.AT_ALL,
             ),
-            Ability(
-                Search("resource or character", _is_own_side, piles=("sideboard",), to="play deck"),
-                key="summon",
-                title="bring a card from the sideboard",
-                windows=("organization",),
-                condition=HasNot("look"),
-                once_a_turn=True,
-            ),
+            _summons(condition=HasNot("look")),
             Ability(
                 LookForACard(EYES),
                 key="look",
@@ -67,12 +77,27 @@ def register() -> None:
             CardModifier("general influence", +7, scope=Scope.OWNER, layer=EVENT_LAYER),
             CardModifier("hand size", +1, scope=Scope.OWNER),
         ],
+        rulings=[HE_IS_SAURON],
+    )
+    card(
+        "BA-43",
+        "Sauron",
+        abilities=[
+            Ability(
+                ComeIntoPlay(),
+                EndOf(BADE_TO_RULE),
+                windows=("any",),
+                condition=unrevealed_against_a_wizard & ~sauron_is_there,
+                no_duplicate=Unduplicated.AT_ALL,
+            ),
+            _summons(),
+        ],
+        modifiers=[CardModifier("general influence", +10, scope=Scope.OWNER, layer=EVENT_LAYER)],
         rulings=[
+            HE_IS_SAURON,
             Allows(
-                Deed.BE_SAURON,
-                Scope.OWNER,
-                words="You are Sauron: you reveal no Ringwraith, and play no followers of one.",
-            )
+                Deed.BRING_MANY, Scope.OWNER, words="You may bring any number of characters into play in each turn."
+            ),
         ],
     )
 
@@ -100,13 +125,23 @@ def _is_own_side(found: Card) -> bool:
     return found.is_resource or found.is_character
 
 
-@condition("if your opponent is a Wizard and you have not revealed a Ringwraith")
+@condition("if your opponent is a Wizard and you have not revealed a Ringwraith", "CR-T.135")
 def unrevealed_against_a_wizard(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """Somebody at the table plays a Wizard, and the card's player has no Ringwraith in play."""
+    """Somebody at the table plays a Wizard and nobody else a Ringwraith (CR-T.135), and the card's player has none in
+    play."""
     seat = state.owner[source]
     if avatar_of(state, seat) is not None:
         return False
-    return any(state.alignment(other).avatar == "Wizard" for other in range(state.seats) if other != seat)
+    others = [other for other in range(state.seats) if other != seat]
+    if any(state.alignment(other).avatar == "Ringwraith" for other in others):
+        return False
+    return any(plays_a_wizard(state, other) for other in others)
+
+
+@condition("if somebody is Sauron already")
+def sauron_is_there(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """A manifestation of Sauron is in play."""
+    return any(is_sauron(state, seat) for seat in range(state.seats))
 
 
 @condition("if you hold a card")
@@ -131,15 +166,17 @@ class HasNot(Condition):
 
 
 class EndOf(Effect):
-    """The player's cards of a name in play are discarded."""
+    """The player's cards of a name in play are discarded, or everybody's."""
 
-    __slots__ = ("name",)
+    __slots__ = ("anybodys", "name")
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, anybodys: bool = False) -> None:
         self.name = name
+        self.anybodys = anybodys
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        found = [card for card in state.in_play(use.seat) if state.name(card) == self.name]
+        seats = range(state.seats) if self.anybodys else (use.seat,)
+        found = [card for seat in seats for card in state.in_play(seat) if state.name(card) == self.name]
         return tuple(Discarded(card, source=use.card) for card in found) or None
 
     def text(self) -> str:
@@ -156,7 +193,7 @@ class LookForACard(Effect):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if not use.chosen:
-            choices: list[Action] = [Pick(use.seat, held) for held in state.hand(use.seat)]
+            choices: list[Action] = [PickUnseen(use.seat, held) for held in state.hand(use.seat)]
             return Decision(use.seat, "discard for a look", choices) if choices else None
         changes: list[Change] = [Discarded(use.chosen[0], source=use.card, cause="cost")]
         for seat in state.players():

@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.changes import CardsRevealed
 from ....rules.checks.changes import AttemptHelped
 from ....rules.checks.influence import InfluenceAttempt
-from ....rules.piles.picking import Pick, PickNone, one_of_each
+from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.piles.taking import DeckShuffled, Fetched
 from ....rules.site.changes import BountyFound
@@ -295,7 +295,7 @@ class BringTheFallenBack(Effect):
                 continue
             fallen = [] if is_search_stopped(state, seat) else state.zone("discard pile", seat)
             left = [found for found in fallen if state.card(found).is_character and found not in use.chosen]
-            choices: list[Action] = [Pick(seat, found) for found in one_of_each(state, left)]
+            choices: list[Action] = [PickUnseen(seat, found) for found in one_of_each(state, left)]
             return Decision(seat, "bring characters back", [*choices, PickNone(seat)])
         back = [found for found in use.chosen if found >= 0]
         owners = dict.fromkeys(state.owner[found] for found in back)

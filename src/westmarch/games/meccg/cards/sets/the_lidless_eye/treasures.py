@@ -20,7 +20,7 @@ from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.effects.piles import DrawCards, LookAtHands, LookAtTops, Search
 from ...language.effects.table import DiscardTarget, UntapOwnSite
 from ...language.modifiers import CardModifier, Scope, body, direct_influence, own
-from ...language.palantiri import needs_companions, palantir
+from ...language.palantiri import NoPointsForTheFallen, needs_companions, palantir
 from ...language.targets.cards import HAZARD_PERMANENT_EVENT
 from ...language.trigger import Trigger
 from ...traits import Trait
@@ -90,10 +90,11 @@ def minor_items() -> Ability:
 
 
 def _dwarven_rings() -> None:
-    dwarven_ring("LE-305", "Dwarven Ring of Barin’s Tribe", hoard("major"))
-    dwarven_ring("LE-306", "Dwarven Ring of Bávor’s Tribe", hoard("greater"))
-    dwarven_ring("LE-307", "Dwarven Ring of Drúin’s Tribe", hoard("greater"))
-    dwarven_ring("LE-309", "Dwarven Ring of Dwálin’s Tribe", hoard("major"))
+    piles = ("play deck", "discard pile")
+    dwarven_ring("LE-305", "Dwarven Ring of Barin’s Tribe", hoard("major", "gold ring", piles=piles))
+    dwarven_ring("LE-306", "Dwarven Ring of Bávor’s Tribe", hoard("greater", piles=piles))
+    dwarven_ring("LE-307", "Dwarven Ring of Drúin’s Tribe", hoard("greater", piles=piles))
+    dwarven_ring("LE-309", "Dwarven Ring of Dwálin’s Tribe", hoard("major", "gold ring", piles=piles))
     untaps = dwarf_taps(UntapOwnSite(), title="untap the site", windows=("any",), condition=DWARF & site_tapped)
     dwarven_ring("LE-308", "Dwarven Ring of Durin’s Tribe", untaps)
 
@@ -190,7 +191,12 @@ def _stones() -> None:
     lore, tops, back = "search for a card of lore", "look at the play decks", "take back a card"
     card("LE-331", "Palantír of Annúminas", abilities=palantir(_search_lore(), title=lore))
     card("LE-333", "Palantír of Minas Tirith", abilities=palantir(LookAtTops(5), title=tops))
-    card("LE-334", "Palantír of Orthanc", abilities=palantir(take_back(), title=back, condition=DeckHolds(5)))
+    card(
+        "LE-334",
+        "Palantír of Orthanc",
+        abilities=palantir(take_back(), title=back, condition=DeckHolds(5)),
+        modifiers=[NoPointsForTheFallen()],
+    )
     both = [*_like("Annúminas", _search_lore(), lore), *_like("Elostirion", DrawCards(1), "draw a card")]
     hands = "look at the opponent’s hand"
     _great_stone("LE-330", "Palantír of Amon Sûl", 2, *palantir(LookAtHands(), title=hands), *both)

@@ -6,27 +6,34 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rolls import BY_CARD
-from ....rules.changes import Untapped
+from ....rules.changes import Discarded, Untapped
 from ....rules.checks.corruption import checks_of
 from ....rules.combat.changes import AttackChanged
-from ....rules.combat.frames import AttackFrame
+from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.avatars import avatar_of
 from ....rules.company_combat.attacking import CompanyAttack
+from ....rules.company_combat.strike import CompanyStrike
+from ....rules.journey.staying import choose_again
 from ....rules.timing.scene import company_in_focus
-from ....words import TAPPED
+from ....words import TAPPED, listed, signed
 from ...definition import Card, card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
-from ...language.condition import Condition, condition
+from ...language.condition import ALWAYS, Condition, condition
+from ...language.conditions.attacks import bearer_faces
 from ...language.effect import Effect
 from ...language.effects.combat import AttackProwess, CancelAttack, ChooseDefenders, SetStrikes
+from ...language.effects.journey import OnCompany
 from ...language.effects.lasting import UntilEndOfTurn
 from ...language.effects.piles import BringBack, Search
+from ...language.effects.table import PutOnTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
+from ...language.trigger import Trigger
 from ...odd.great_road import MoveOn
 from ...odd.magic import is_magic
+from .ringwraiths import in_any_mode
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -102,6 +109,33 @@ def register() -> None:
         ],
     )
     _in_combat()
+    card(
+        "LE-182",
+        "Dwar Unleashed",
+        abilities=[
+            Ability(
+                RideThroughRegions(),
+                windows=("organization",),
+                target=YOUR_RINGWRAITH,
+                condition=IsYours("Dwar the Ringwraith") & in_any_mode,
+            )
+        ],
+    )
+    card(
+        "LE-205",
+        MORGUL_BLADE,
+        abilities=[
+            Ability(
+                PutOnTarget(),
+                EndOnTarget("The Fiery Blade"),
+                windows=("any",),
+                target=A_RINGWRAITH,
+                no_duplicate=Unduplicated.ON_A_CHARACTER,
+            )
+        ],
+        modifiers=cuts(prowess=-1, body=-1),
+        triggers=[breaks_on_a_failed_strike()],
+    )
     card(
         "LE-248",
         "Ûvatha Unleashed",
@@ -183,6 +217,91 @@ def _in_combat() -> None:
             ),
         ],
     )
+
+
+MORGUL_BLADE = "Morgul-blade"
+A_RINGWRAITH = Target(
+    "your Ringwraith or a follower of his who is one",
+    lambda state, binding: state.characters(binding.seat),
+    lambda state, binding, who: state.card(who).facts.race == "Ringwraith",
+)
+
+
+@condition("who strikes the bearer when companies fight")
+def strikes_the_bearer(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The character in question strikes the bearer, in a fight of companies."""
+    strike = state.nearest(CompanyStrike)
+    return strike is not None and strike.character == state.bearer[source] and strike.striker == subject
+
+
+class Cut(CardModifier):
+    """A part of what a blade takes from strikes against its bearer; one part tells of all."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, quantity: str, amount: int, scope: Scope, when: Condition, words: str) -> None:
+        super().__init__(quantity, amount, scope=scope, when=when, layer=EVENT_LAYER)
+        self.words = words
+
+    def text(self) -> str:
+        return self.words
+
+
+def cuts(prowess: int, body: int, when: Condition = ALWAYS) -> list[CardModifier]:
+    """What a blade takes from each strike against its bearer, of a creature or of a character."""
+    found: list[CardModifier] = []
+    told = [f"{signed(amount)} {figure}" for figure, amount in (("prowess", prowess), ("body", body)) if amount]
+    words = " ".join(filter(None, (f"Each strike against the bearer has {listed(told)}", when.text()))) + "."
+    for figure, amount in (("prowess", prowess), ("body", body)):
+        if amount:
+            found.append(Cut(f"attack {figure}", amount, Scope.ATTACKS, bearer_faces & when, words))
+            found.append(Cut(figure, amount, Scope.EACH, strikes_the_bearer & when, ""))
+            words = ""
+    return found
+
+
+def breaks_on_a_failed_strike() -> Trigger:
+    """The blade is gone once a strike against its bearer has failed."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        strike = state.nearest(StrikeFrame)
+        failed = strike is not None and strike.outcome in ("failed", "defeated")
+        return Discarded(source, cause="broken") if failed and bearer_faces.holds(state, source, source) else None
+
+    return Trigger("strike resolved", act, "Discard this card after a strike against the bearer fails.")
+
+
+class EndOnTarget(Effect):
+    """The cards of a name that lie with the target are discarded."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        found = [card for card in state.attachments(use.target) if state.name(card) == self.name]
+        return tuple(Discarded(card, source=use.card) for card in found) or None
+
+    def text(self) -> str:
+        return f"Discard {self.name} if it is on him."
+
+
+class RideThroughRegions(OnCompany):
+    """The company may use region movement this turn, though its Ringwraith may not."""
+
+    __slots__ = ()
+    frees_from_the_roads = True
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome = super().run(state, use)
+        company = state.company_of(use.target)
+        if company is not None:
+            choose_again(state, company)
+        return outcome
+
+    def text(self) -> str:
+        return "His company may use region movement this turn."
 
 
 @condition("for your Ringwraith’s own company")

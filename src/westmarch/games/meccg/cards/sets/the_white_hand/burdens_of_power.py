@@ -28,7 +28,7 @@ from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...language.who import ANYBODY, Who
 from ...rulings import Deed
-from .hazard_events import stage_cards
+from .hazard_events import stage_cards_to_lose
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -226,11 +226,13 @@ class TurnBackOrNot(Effect):
         seat = state.place[use.target] % state.seats
         if use.chosen and use.chosen[-1] >= 0 and state.lies_in_play(use.chosen[-1]):
             return Again(Discarded(use.chosen[-1], source=use.card))
-        left = stage_cards(state, seat)
-        if (use.chosen and use.chosen[-1] < 0) or not left:
+        left = stage_cards_to_lose(state, seat)
+        if use.chosen and use.chosen[-1] < 0:
             return PutWith(use.card, use.target, source=use.card)
         if stage_points(state, seat) < 7:
             return Discarded(use.card, source=use.card)
+        if stage_points(state, seat) - sum(state.card(found).facts.stage_points for found in left) >= 7:
+            return PutWith(use.card, use.target, source=use.card)
         choices: list[Action] = [Pick(seat, found) for found in left]
         if not use.chosen:
             choices.append(PickNone(seat))

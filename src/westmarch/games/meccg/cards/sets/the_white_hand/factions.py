@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.companies import openness
+from ....rules.company.sides import openness
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import facts_now, names_site
 from ....words import listed
@@ -121,14 +121,14 @@ def attacked_in_the_wild(state: MeccgState, source: CardId, subject: Any) -> boo
         return False
     if attack.automatic:
         return site_type(state, state.company(attack.company).site) == "Ruins & Lairs"
-    return attack.keyed_to in WILD
+    return attack.is_keyed_to(WILD)
 
 
 @condition(f"keyed by name to {listed(list(BEASTS), 'or')}")
 def attacked_in_the_woods(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The attack on one of the player's companies is keyed to one of the regions by its name."""
     attack = state.nearest(AttackFrame)
-    return attack is not None and is_on_an_own_company(state, source, attack) and attack.keyed_to in BEASTS
+    return attack is not None and is_on_an_own_company(state, source, attack) and attack.is_keyed_to(BEASTS)
 
 
 def is_on_an_own_company(state: MeccgState, source: CardId, attack: AttackFrame) -> bool:

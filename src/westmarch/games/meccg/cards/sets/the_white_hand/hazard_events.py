@@ -22,6 +22,7 @@ from ...language.effects.table import CancelDeclared, RemoveSelf
 from ...language.targets.chain import declared
 from ...language.targets.characters import victim
 from ...language.who import ANYBODY, Who
+from ...traits import Trait
 from ..the_wizards.corruption_cards import burden, checks, far_from_home
 from .stage_events import is_ring
 
@@ -103,6 +104,11 @@ def stage_cards(state: MeccgState, seat: int) -> list[CardId]:
     return [found for found in state.in_play(seat) if is_stage_card(state.card(found))]
 
 
+def stage_cards_to_lose(state: MeccgState, seat: int) -> list[CardId]:
+    """Those of them that can be discarded: what makes a haven of a site stays as long as the site does."""
+    return [found for found in stage_cards(state, seat) if Trait.MAKES_A_HAVEN not in state.card(found).traits]
+
+
 class DiscardStageCard(Effect):
     """The player whose turn it is chooses one of his stage cards, which is discarded."""
 
@@ -114,8 +120,8 @@ class DiscardStageCard(Effect):
             return Discarded(use.chosen[0], source=use.card)
         if not opponent_has_gone_far.holds(state, use.card, use.card):
             return None
-        choices: list[Action] = [Pick(state.active, found) for found in stage_cards(state, state.active)]
-        return Decision(state.active, "stage card to discard", choices)
+        choices: list[Action] = [Pick(state.active, found) for found in stage_cards_to_lose(state, state.active)]
+        return Decision(state.active, "stage card to discard", choices) if choices else None
 
     def text(self) -> str:
         return "He discards one of his stage cards, which he chooses."

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Runnable
 
+from ....rules.changes import Discarded
 from ....rules.combat.changes import HiddenFromAttack
 from ....rules.combat.frames import AttackFrame
+from ....words import Moment
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target
 from ...language.effect import Effect
 from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
-from ...language.effects.table import DiscardTarget, is_hazard_permanent_event
+from ...language.effects.table import DiscardTarget, PutOnTarget, is_hazard_permanent_event
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows
 from ...language.targets.characters import character
-from ...language.who import ANYBODY, Who
+from ...language.trigger import Trigger
+from ...language.who import ANYBODY, Who, has_skill
 from ...odd.magic import SHADOW, SORCERY, SPIRIT, magic
 from ...rulings import Deed
 from .permanent_events import StayOnTheRoad, keeping_to_the_road
@@ -27,6 +30,38 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+MEETINGS: tuple[Moment, ...] = (
+    "organization ends",
+    "organization begins",
+    "movement over",
+    "attack over",
+    "end of turn",
+)
+"""When it is seen who is in a company."""
+
+
+def _orcs_beside_him(state: MeccgState, binding: Binding) -> list[CardId]:
+    company = state.company_of(binding.actor) if binding.actor >= 0 else None
+    members = () if company is None else company.characters
+    return [who for who in members if state.card(who).facts.race == "Orc"]
+
+
+ORC_BESIDE_HIM = Target("an Orc in his company", _orcs_beside_him)
+
+
+def _ends_without_magic(moment: Moment) -> Trigger:
+    """The disguise ends where nobody keeps it up."""
+
+    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+        company = state.company_of(source)
+        if company is None or any(has_skill(state, who, SPIRIT) for who in company.characters):
+            return None
+        return Discarded(source, cause="no magic")
+
+    words = "Discard this card if there is nobody in his company who can use spirit-magic."
+    return Trigger(moment, act, words if moment == MEETINGS[0] else "")
+
+
 def register() -> None:
     # Open to the Summons: an agent comes who would serve nobody openly otherwise.
     card(
@@ -34,6 +69,13 @@ def register() -> None:
         "Open to the Summons",
         modifiers=[CardModifier("mind", -1, scope=Scope.BEARER, minimum=1)],
         rulings=[Allows(Deed.SUMMON_AN_AGENT)],
+    )
+    card(
+        "WH-42",
+        "Counterfeit",
+        abilities=[magic(SPIRIT, PutOnTarget(), check=-3, windows=("any",), target=ORC_BESIDE_HIM)],
+        rulings=[Allows(Deed.PASS_FOR_A_HALF_ORC, Scope.BEARER, words="He is a Half-orc for all purposes.")],
+        triggers=[_ends_without_magic(moment) for moment in MEETINGS],
     )
     card(
         "WH-49",

@@ -13,11 +13,12 @@ from ....notes import Note
 from ....rolls import BY_CARD
 from ....rules.changes import Name
 from ....rules.company.avatars import avatar_of
-from ....rules.company.companies import current_site, is_haven_of
+from ....rules.company.companies import current_site
 from ....rules.company.elimination import Elimination
 from ....rules.course.victory import win
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import has_information
+from ....rules.site.havens import is_haven_of
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target
 from ...language.condition import condition

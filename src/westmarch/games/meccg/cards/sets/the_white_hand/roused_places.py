@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
 from ....rules.combat.attack import Attack
 from ....rules.combat.automatic_attacks import printed_attacks
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.companies import is_haven_of, openness
+from ....rules.company.sides import is_hero_company, openness
 from ....rules.company.stage import has_stages, is_protected
-from ....rules.journey.regions import region_facts
+from ....rules.journey.changed_lands import land_of
 from ....rules.journey.versions import versions_of
+from ....rules.site.havens import is_haven_of
 from ....rules.timing.scene import company_in_focus
 from ....words import Purpose
 from ...definition import card
 from ...language.abilities import Binding, Target, hazard
-from ...language.effect import LastingEffect
+from ...language.effects.land import OnSite
 from ...language.effects.table import PutOnTarget
 from ...language.modifiers import Scope
 from ...language.standing.land import CountsAs
@@ -30,7 +30,6 @@ from ...rulings import Deed
 from .technology import lies_with_a_site
 
 if TYPE_CHECKING:
-    from ....rules.timing.resolve import Resolve
     from ....state import Company, MeccgState
 
 REVENGE = "Nature’s Revenge"
@@ -82,7 +81,7 @@ def register() -> None:
 
 def _may_run_wild(state: MeccgState, binding: Binding, place: CardId) -> bool:
     facts = state.card(place).facts
-    if facts.region is None or region_facts()[facts.region].region_type != "Wilderness":
+    if land_of(state, place) != "Wilderness":
         return False
     if facts.site_type in ("Border-hold", "Shadow-hold"):
         return True
@@ -90,16 +89,10 @@ def _may_run_wild(state: MeccgState, binding: Binding, place: CardId) -> bool:
     return has_stages(state, seat) and is_haven_of(state, seat, place) and not is_protected(state, place)
 
 
-def _beasts_return(state: MeccgState, place: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def _beasts_return(state: MeccgState, source: CardId, place: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     """Animals lurk at all versions of a site that has run wild."""
-    wild = [
-        found
-        for seat in range(state.seats)
-        for found in state.in_play(seat)
-        if state.name(found) == REVENGE and lies_with_a_site.holds(state, found, place)
-    ]
     company = company_in_focus(state) if not attacks else state.company(attacks[0].company)
-    if not wild or company is None:
+    if company is None or not lies_with_a_site.holds(state, source, place):
         return attacks
     animals = Attack(
         company=company.number,
@@ -111,7 +104,7 @@ def _beasts_return(state: MeccgState, place: CardId, attacks: list[AttackFrame])
         automatic=True,
         each=True,
     )
-    return [*attacks, *(replace(animals) for _ in wild)]
+    return [*attacks, animals]
 
 
 def _has_another_side(state: MeccgState, binding: Binding, place: CardId) -> bool:
@@ -120,21 +113,17 @@ def _has_another_side(state: MeccgState, binding: Binding, place: CardId) -> boo
     return facts.site_type in wanted and len(versions_of(facts.name)) == 2
 
 
-class RouseTheOthers(LastingEffect):
+class RouseTheOthers(OnSite):
     """This turn the site has the automatic-attacks of its other version, too, with more prowess."""
 
     __slots__ = ()
     on_guard = "attack"
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        use.last(state, (use.target,))
-        return None
-
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
         company = company_in_focus(state)
-        if company is None or not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
+        if company is None:
             return attacks
         facts = state.card(site).facts
         other = versions_of(facts.name)["minion" if facts.alignment == "hero" else "hero"]
@@ -155,5 +144,5 @@ class RouseTheOthers(LastingEffect):
 def _only_detains(state: MeccgState, company: Company, side: str) -> bool:
     """Whether the people of the other version spare a company that is of the side of this one."""
     if side == "hero":
-        return state.alignment(company.seat).name == "hero"
+        return is_hero_company(state, company)
     return state.alignment(company.seat).overt_or_covert and openness(state, company) == "overt"

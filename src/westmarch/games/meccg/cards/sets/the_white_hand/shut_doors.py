@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.changes import Discarded, PutWith
-from ....rules.company.companies import openness
+from ....rules.company.sides import openness
 from ....rules.company.stage import has_stages, stage_points
 from ....rules.journey.land import site_type
 from ....rules.journey.versions import SiteExchanged, exchanges, other_version

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.company.companies import is_haven_of, is_made_a_haven
 from ....rules.company.manifestations import is_lair
+from ....rules.journey.changed_lands import land_of
 from ....rules.journey.land import site_type
-from ....rules.journey.regions import region_facts
 from ....rules.site.exploring import site_here
+from ....rules.site.havens import is_haven_of, is_made_a_haven
 from ....words import RINGS
 from ...definition import Card, card
 from ...language.abilities import Ability, Unduplicated
+from ...language.condition import condition
 from ...language.effects.table import PutOnTarget
 from ...language.modifiers import CardModifier, Scope
 from ...language.stage import (
@@ -27,8 +28,10 @@ from ...language.stage import (
     own_site,
     standing,
 )
-from ...language.standing.rulings import Allows
+from ...language.standing.rulings import Allows, Forbids
+from ...language.standing.site_attacks import site_under
 from ...language.who import ANYBODY
+from ...printed import WIZARDHAVEN
 from ...rulings import Deed
 from ...traits import Trait
 
@@ -198,6 +201,14 @@ def _of_places() -> None:
                 )
             ],
             traits=[Trait.PROTECTS_THE_HAVEN, Trait.NO_STARTING_CARD],
+            rulings=[
+                Forbids(
+                    Deed.BE_USED_BY_COMPANIES,
+                    Scope.CARDS,
+                    when=others_wizardhaven,
+                    words=f"Other Fallen-wizards may not use the Wizardhaven card for {place}.",
+                )
+            ],
         )
     # Chambers in the Royal Court: a town of kings becomes his home.
     card(
@@ -228,17 +239,40 @@ def _of_places() -> None:
 def is_wild(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a site is a plain ruin in the wild, by its own card, and nobody's haven yet."""
     facts = state.card(site).facts
-    if facts.site_type != "Ruins & Lairs" or facts.region is None or is_lair(facts.name):
+    if facts.site_type != "Ruins & Lairs" or is_lair(facts.name):
         return False
-    return region_facts()[facts.region].region_type in WIDE_LANDS and not is_made_a_haven(state, seat, site)
+    if is_haven_of_another(state, seat, site):
+        return False
+    return land_of(state, site) in WIDE_LANDS and not is_made_a_haven(state, seat, site)
 
 
 def is_town_here(state: MeccgState, seat: int, site: CardId) -> bool:
+    if is_haven_of_another(state, seat, site):
+        return False
     return site == site_here(state) and site_type(state, site) == "Border-hold"
 
 
 def is_royal_town(state: MeccgState, seat: int, site: CardId) -> bool:
+    if is_haven_of_another(state, seat, site):
+        return False
     return state.card(site).facts.alignment == "hero" and site_type(state, site) == "Free-hold"
+
+
+def is_haven_of_another(state: MeccgState, seat: int, site: CardId) -> bool:
+    """Whether another player has made a version of the site his haven: then nobody else can."""
+    return any(
+        state.place[card] % state.seats != seat and state.name(state.bearer[card]) == state.name(site)
+        for card in state.having(Trait.MAKES_A_HAVEN)
+    )
+
+
+@condition("of another player")
+def others_wizardhaven(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The card looked at is another player's Wizardhaven card for the site on which this one lies."""
+    held, place = site_under(state, source), state.card(subject).facts
+    if held < 0 or place.site_type != WIZARDHAVEN or place.name != state.name(held):
+        return False
+    return bool(state.place[subject] % state.seats != state.place[source] % state.seats)
 
 
 def is_lesser_haven(state: MeccgState, seat: int, site: CardId) -> bool:

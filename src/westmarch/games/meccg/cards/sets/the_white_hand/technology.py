@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
+from ....rolls import STRIKE_BODY
 from ....rules.changes import Name
 from ....rules.combat.attack import Attack
 from ....rules.combat.automatic_attacks import automatic_attacks
-from ....rules.combat.changes import cancel_attack
+from ....rules.combat.changes import AttackSettled, cancel_attack
+from ....rules.combat.figures import attack_body, attack_strikes
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.companies import current_site
 from ....rules.timing.scene import company_in_focus
-from ....words import Purpose
-from ...definition import card
+from ....words import Moment, Purpose, signed
+from ...definition import card, card_named
 from ...language.abilities import Ability, Actor
 from ...language.condition import condition
+from ...language.conditions.attacks import CompanyAttacked
 from ...language.conditions.places import AtSite
 from ...language.effect import Effect, LastingEffect
+from ...language.effects.land import OnSite
 from ...language.effects.lasting import UntilEndOfTurn
 from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, body, prowess
 from ...language.standing.land import CountsAs
@@ -80,6 +85,22 @@ def register() -> None:
         ),
     )
     card(
+        "WH-52",
+        "Liquid Fire",
+        abilities=[
+            Ability(
+                Burn(-2),
+                key="burn",
+                title="burn the creature",
+                windows=("attack",),
+                actor=BEARER,
+                condition=CompanyAttacked("his") & creature_at_the_site,
+                discard_self=True,
+            )
+        ],
+        traits=[Trait.AT_TAPPED_SITE],
+    )
+    card(
         "WH-53",
         "Mechanical Bow",
         modifiers=[
@@ -106,7 +127,79 @@ def bearer_taps_to_fight(state: MeccgState, source: CardId, subject: Any) -> boo
     return strike.stance == "tap" and not strike.keeps_untapped
 
 
-class ClearTheSite(LastingEffect):
+SPARED = ("Dragon", "Nazgûl", "Balrog")
+
+
+@condition("if it is that of a creature keyed to a site that is neither a Dragon, a Nazgûl nor a Balrog")
+def creature_at_the_site(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The attack under way is that of a creature that was keyed to the site, and that fire can harm."""
+    attack = state.nearest(AttackFrame)
+    if attack is None or attack.creature < 0 or attack.automatic or attack.race in SPARED:
+        return False
+    return attack.keyed_to_site
+
+
+class Burn(LastingEffect):
+    """All strikes of all attacks of the creature fail; the body checks of the strikes are modified."""
+
+    __slots__ = ("modifier_of_checks",)
+
+    def __init__(self, modifier_of_checks: int) -> None:
+        self.modifier_of_checks = modifier_of_checks
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        attack = state.nearest(AttackFrame)
+        if attack is None or attack.cancelled or attack.creature < 0:
+            return None
+        use.last(state, (attack.creature,))
+        return self.settled(state, use.definition, use.card, attack)
+
+    def settled(self, state: MeccgState, definition: str, source: CardId, attack: AttackFrame) -> AttackSettled:
+        """What becomes of the strikes of an attack."""
+        strike_body, name = attack_body(state, attack), card_named(definition).name
+        outcomes = []
+        for _ in range(attack_strikes(state, attack)):
+            beaten = True
+            if strike_body is not None:
+                purpose = f"the body check of a strike (body {strike_body})"
+                parts = [(name, self.modifier_of_checks)]
+                beaten = make_check(state, STRIKE_BODY, attack.defender(state), purpose, strike_body, parts).beats
+            outcomes.append("defeated" if beaten else "failed")
+        return AttackSettled(tuple(outcomes), source=source)
+
+    def reacts(self, state: MeccgState, lasting: Lasting, moment: Moment, margin: int) -> Runnable | None:
+        attack = state.nearest(AttackFrame)
+        if moment != "company attacked" or attack is None or attack.creature < 0:
+            return None
+        if not any(ref.card == attack.creature and state.is_current(ref) for ref in lasting.targets):
+            return None
+        return StrikesBurn(lasting.card, lasting.ability)
+
+    def text(self) -> str:
+        return (
+            "All strikes of all attacks of the creature fail; body checks for them are modified by "
+            f"{signed(self.modifier_of_checks)}."
+        )
+
+
+class StrikesBurn(Procedure):
+    """A further attack of a creature that burns."""
+
+    definition: str
+    ability: str
+
+    @step()
+    def settle(self, state: MeccgState) -> Outcome:
+        attack = state.nearest(AttackFrame)
+        burning = card_named(self.definition).effect_named(self.ability)
+        if attack is None or attack.cancelled or not isinstance(burning, Burn):
+            return None
+        return burning.settled(state, self.definition, NO_CARD, attack)
+
+    steps = (settle,)
+
+
+class ClearTheSite(OnSite):
     """The automatic-attacks at its site against the bearer's company are cancelled this turn."""
 
     __slots__ = ()
@@ -121,11 +214,9 @@ class ClearTheSite(LastingEffect):
             return None
         return cancel_attack(state, use.card)
 
-    def site_attacks(
+    def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        if not any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
-            return attacks
         return [attack for attack in attacks if attack.uncancellable or attack.company != lasting.number]
 
     def text(self) -> str:
@@ -173,7 +264,7 @@ def lies_with_a_site(state: MeccgState, source: CardId, subject: Any) -> bool:
     return on_a_site.holds(state, source, subject) and state.name(state.bearer[source]) == state.name(subject)
 
 
-def _gas(state: MeccgState, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
+def _gas(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     """All versions of a site that is filled with fumes have one automatic-attack, which cannot be cancelled."""
     filled = [
         card

@@ -9,11 +9,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import PutWith, Tapped
-from ....rules.company.companies import is_haven_of
+from ....rules.company.sides import is_half_orc
 from ....rules.company.stage import is_protected
 from ....rules.piles.picking import Pick, PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.site.exploring import explorers, has_entered, site_here
+from ....rules.site.havens import is_haven_of
 from ....rules.site.items import takers_near
 from ....words import UNTAPPED
 from ...definition import Card, card
@@ -180,7 +181,8 @@ def _half_orcs() -> None:
 @condition("for each Half-orc of yours")
 def is_own_half_orc(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The character in question is a Half-orc of the card's player."""
-    return _is_half_orc(state.card(subject)) and state.place[subject] % state.seats == state.place[source] % state.seats
+    own = state.place[subject] % state.seats == state.place[source] % state.seats
+    return own and state.card(subject).is_character and is_half_orc(state, subject)
 
 
 def _is_half_orc(found: Card) -> bool:

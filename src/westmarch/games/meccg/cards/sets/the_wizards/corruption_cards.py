@@ -14,9 +14,9 @@ from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck, checks_of
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.attack import Attack
-from ....rules.company.companies import is_haven_by_a_card, is_haven_of
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
+from ....rules.site.havens import is_haven_by_a_card, is_haven_of
 from ....rules.values import prowess
 from ....words import Moment, Purpose
 from ...definition import card

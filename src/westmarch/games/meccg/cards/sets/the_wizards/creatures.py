@@ -243,7 +243,7 @@ def reveals_cards() -> Trigger:
         shown = []
         for _ in company.characters[: len(hand)]:
             shown.append(hand.pop(state.chance.pick(len(hand))))
-        return CardsRevealed(tuple(shown), cause="a card") if shown else None
+        return CardsRevealed(tuple(shown), source=source, cause="a card") if shown else None
 
     words = "After the attack the defender reveals a random card from his hand for each character in the company."
     return Trigger("after attack", act, words)

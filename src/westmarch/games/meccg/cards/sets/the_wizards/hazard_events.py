@@ -258,13 +258,14 @@ class CancelEnvironment(Effect):
 
 def _environments(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     """Environment cards in play, or declared in the present chain."""
-    in_play = state.having(IS_ENVIRONMENT)
-    found = []
-    for seat in range(state.seats):
-        found += [card for card in in_play if state.place[card] % state.seats == seat]
-        declared = state.zones[DECLARED * state.seats + seat]
-        found += [card for card in declared if IS_ENVIRONMENT in state.card(card).features]
-    return [card for card in found if card != binding.card]
+    found, seats = list(state.having(IS_ENVIRONMENT)), state.seats
+    for declared in state.zones[DECLARED * seats : (DECLARED + 1) * seats]:
+        for other in declared:
+            if IS_ENVIRONMENT in state.card(other).features:
+                found.append(other)
+    if binding.card in found:
+        found.remove(binding.card)
+    return sorted(found, key=lambda card: state.place[card] % seats) if len(found) > 1 else found
 
 
 ENVIRONMENT = Target("an environment card in play or declared in this chain", _environments)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from westmarch.games.middle_earth.lasting import UNTAP_PHASE
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
@@ -365,7 +366,7 @@ def _special_items() -> None:
         modifiers=[own("marshalling points", +4, when=StoredAt(*DWARF_HOLDS))],
         abilities=[
             Ability(
-                ThisTurn(CardModifier("hand size", +1, scope=Scope.OWNER), until="untap phase"),
+                ThisTurn(CardModifier("hand size", +1, scope=Scope.OWNER), until=UNTAP_PHASE),
                 key="read",
                 title="hand size",
                 windows=("organization",),
@@ -419,7 +420,7 @@ class PlayedBy(Condition):
         self.race = race
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        return state.card(subject).facts.race == self.race
+        return state.card(subject).is_of(self.race)
 
     def text(self) -> str:
         return f"with {an(self.race)}"

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome
 from ....rules.company.companies import take_back_destination
 from ....rules.journey.frames import MovementFrame
 from ...definition import card
+from ...keys import Key
 from ...language.abilities import Ability, Actor, Target, Unduplicated, skilled
 from ...language.condition import ALWAYS, Condition
 from ...language.conditions.attacks import is_creature
@@ -101,7 +102,7 @@ class OnlyCreaturesAtSite(OnCompany):
     def __init__(self, site_type: str) -> None:
         self.site_type = site_type
 
-    def forbids(self, state: MeccgState, keyed_to: str, by_site: bool) -> bool:
+    def forbids(self, state: MeccgState, keyed_to: Key, by_site: bool) -> bool:
         move = state.nearest(MovementFrame)
         return move is not None and move.site_type(state) == self.site_type and not by_site
 

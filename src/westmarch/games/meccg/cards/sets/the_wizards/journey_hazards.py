@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.numbers import take_unseen
@@ -98,7 +99,7 @@ class Barrier(LastingEffect):
             return None
         name = f"{use.ability}.{use.position}"
         where = (state.ref(use.target),)
-        state.lasting.append(Lasting(use.definition, name, where, "end of turn", use.seat, move.company))
+        state.lasting.append(Lasting(use.definition, name, where, END_OF_TURN, use.seat, move.company))
         state.table_changed()
         return None if state.law.mover_acts else MayBreakThrough(move.company)
 

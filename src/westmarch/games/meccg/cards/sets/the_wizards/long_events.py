@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change, Prohibition
 from westmarch.kernel.data import CardId
@@ -12,8 +13,9 @@ from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded, ReturnedToHand
-from ....rules.company.companies import is_at_haven, is_haven_of
+from ....rules.company.companies import is_at_haven
 from ....rules.piles.picking import Pick, PickNone
+from ....rules.site.havens import is_haven_of
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, Condition
@@ -181,7 +183,7 @@ class TreatOneRegion(TreatRegion):
         chosen = state.company_of(use.chosen[0]) if use.chosen else companies[0]
         if chosen is not None:
             name = f"{use.ability}.{use.position}"
-            state.lasting.append(Lasting(use.definition, name, (), "end of turn", use.seat, chosen.number))
+            state.lasting.append(Lasting(use.definition, name, (), END_OF_TURN, use.seat, chosen.number))
             state.table_changed()
         return None
 

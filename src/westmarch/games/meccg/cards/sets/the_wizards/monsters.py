@@ -16,6 +16,7 @@ from ....rules.journey.land import path_of_site
 from ....rules.timing.scene import company_in_focus
 from ....words import listed
 from ...definition import Card, card
+from ...keys import Site
 from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
@@ -131,7 +132,7 @@ class AttackFromPlay(Effect):
             base_strikes=facts.strikes,
             base_prowess=facts.prowess or 0,
             base_body=facts.body,
-            keyed_to=move.new_site_name(state),
+            keyed_to=Site(move.new_site_name(state)),
             keyed_to_site=True,
         )
 
@@ -173,7 +174,7 @@ class DiscardAfterwards(Effect):
 def may_be_met_here(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The creature could be played on the company by the name of its site."""
     move = state.nearest(MovementFrame)
-    return move is not None and is_named_place(state, move, source, move.new_site_name(state))
+    return move is not None and is_named_place(state, move, source, Site(move.new_site_name(state)))
 
 
 class OpenToADragon(OnCompany):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from westmarch.games.middle_earth.lasting import HAZARD_LONG_EVENTS
 from westmarch.kernel.action import Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
@@ -12,7 +13,6 @@ from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionChecks
-from ....rules.course.turn import HAZARD_LONG_EVENTS
 from ....rules.piles.picking import PickUnseen
 from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED, Window

@@ -17,7 +17,7 @@ from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.piles import LookAtHands, LookAtTops, Search
 from ...language.effects.table import DiscardTarget
 from ...language.modifiers import own
-from ...language.palantiri import OpenPalantir, needs_companions, palantir
+from ...language.palantiri import NoPointsForTheFallen, OpenPalantir, needs_companions, palantir
 from ...language.targets.cards import HAZARD_PERMANENT_EVENT, corruption_on
 from ...language.trigger import Trigger
 from ...language.who import Who
@@ -54,6 +54,7 @@ def register() -> None:
                 tap_self=True,
             )
         ],
+        modifiers=[NoPointsForTheFallen()],
         triggers=[Trigger("company moves", left_behind, "Discarded if its bearer moves.")],
     )
     card("TW-299", "Palantír of Minas Tirith", abilities=palantir(LookAtTops(5), title="look at the play decks"))
@@ -65,6 +66,7 @@ def register() -> None:
             title="take back a card",
             condition=DeckHolds(5),
         ),
+        modifiers=[NoPointsForTheFallen()],
     )
 
 

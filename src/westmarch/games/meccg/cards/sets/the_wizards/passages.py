@@ -13,17 +13,15 @@ from ....words import listed
 from ...definition import card
 from ...guises import MORANNON
 from ...language.abilities import Ability, Unduplicated, skilled
-from ...language.conditions.journey import CompanySize, MovesInto, OpensWays, SetsOutFrom, regions_of
+from ...language.conditions.journey import CompanySize, MovesInto, OpensWays, SetsOutFrom, eagles_come, regions_of
 from ...language.effect import Effect
 from ...language.effects.journey import Flight, LimitChange, Passage, Waylaid, company_of_use
+from ...language.targets.characters import OWN_COMPANY
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
     from ...printed import Facts
-
-
-ONCE = Unduplicated.ON_A_COMPANY
 
 
 def register() -> None:
@@ -79,13 +77,23 @@ def register() -> None:
                 windows=("end of organization",),
                 actor=skilled("diplomat"),
                 condition=SetsOutFrom("Eagles’ Eyrie"),
-            )
+            ),
+            Ability(
+                Flight(not_to=("Shadow-hold", "Dark-hold")),
+                key="play-called",
+                title="called from afar",
+                windows=("end of organization",),
+                target=OWN_COMPANY,
+                condition=eagles_come,
+            ),
         ],
     )
 
 
-def passage(card_id: str, name: str, borders: Borders, *more: Effect, tap: bool = True) -> None:
-    """A ranger (who taps, perhaps) joins regions; or he lowers the hazard limit of a move to one of them."""
+def passage(card_id: str, name: str, borders: Borders, *more: Effect, tap: bool = True, once: bool = True) -> None:
+    """A ranger (who taps, perhaps) joins regions; or he lowers the hazard limit of a move to one of them, once for a
+    company where the card says so."""
+    no_duplicate = Unduplicated.ON_A_COMPANY if once else None
     card(
         card_id,
         name,
@@ -97,7 +105,7 @@ def passage(card_id: str, name: str, borders: Borders, *more: Effect, tap: bool 
                 windows=("end of organization",),
                 actor=skilled("ranger", tap=tap),
                 condition=OpensWays(borders),
-                no_duplicate=ONCE,
+                no_duplicate=no_duplicate,
             ),
             Ability(
                 LimitChange(-2, minimum=2),
@@ -106,7 +114,7 @@ def passage(card_id: str, name: str, borders: Borders, *more: Effect, tap: bool 
                 windows=("end of organization",),
                 actor=skilled("ranger"),
                 condition=MovesInto(*regions_of(borders)),
-                no_duplicate=ONCE,
+                no_duplicate=no_duplicate,
             ),
         ],
     )

@@ -193,11 +193,11 @@ def _dwarven_ring(card_id: str, name: str, ability: Ability, *more: CardModifier
     )
 
 
-def hoard(kind: str) -> Ability:
-    """Look for an item of a kind that can be played where the bearer is."""
+def hoard(*kinds: str, piles: tuple[str, ...] = ("play deck",)) -> Ability:
+    """Look for an item of some kinds that can be played where the bearer is."""
     return dwarf_taps(
-        SearchAndPlay(kind),
-        title=f"search for a {kind} item",
+        SearchAndPlay(*kinds, piles=piles),
+        title=f"search for a {listed(list(kinds), 'or')} item",
         windows=("site",),
         condition=DWARF & exploring_untapped,
     )

@@ -1,0 +1,1 @@
+"""Against the Shadow: hazards with mechanisms of their own."""

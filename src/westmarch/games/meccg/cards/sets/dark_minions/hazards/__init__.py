@@ -1,0 +1,1 @@
+"""Hazards of Dark Minions that bring a mechanism of their own."""

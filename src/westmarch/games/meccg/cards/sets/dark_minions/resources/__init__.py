@@ -1,0 +1,1 @@
+"""Dark Minions: resources that bring a mechanism of their own."""

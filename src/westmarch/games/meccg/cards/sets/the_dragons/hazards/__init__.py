@@ -1,0 +1,1 @@
+"""Hazards of The Dragons that bring a mechanism of their own."""

@@ -1,0 +1,1 @@
+"""The Dragons: resources that bring a mechanism of their own."""
