@@ -14,9 +14,10 @@ from .cards.printed import Facts
 from .rules.checks.rings import ring_kind
 from .rules.course.frames import SetUpFrame
 from .rules.journey.reach import sites_near_to
-from .rules.journey.travel import may_leave
+from .rules.journey.staying import may_leave
+from .rules.journey.versions import may_use_version
 from .rules.site.exploring import names_site
-from .rules.site.items import is_playable_at
+from .rules.site.playable import is_playable_at
 from .rules.values import mind
 from .state import Company, MeccgState
 from .words import UNTAPPED, listed
@@ -138,7 +139,7 @@ def journeys(state: MeccgState, company: Company) -> Iterator[Journey]:
     scoring = [card for card in state.hand(company.seat) if is_scoring(state, card)]
     if not scoring or not may_leave(state, company.number):
         return
-    sites = _sites_by_name(state, company)
+    sites = sites_by_name(state, company)
     ways = trails(state, company, sites)
     for name, site in sites.items():
         goal = state.card(site).facts
@@ -152,16 +153,18 @@ def journeys(state: MeccgState, company: Company) -> Iterator[Journey]:
         yield Journey(company.number, step, site, len(way), cards, _reason(state, company, name, way, cards))
 
 
-def _sites_by_name(state: MeccgState, company: Company) -> dict[str, CardId]:
+def sites_by_name(state: MeccgState, company: Company) -> dict[str, CardId]:
     """The sites that a company can go to or is at, one card of each name."""
     sites = {state.name(company.site): company.site}
     for card in state.zone("location deck", company.seat):
-        sites.setdefault(state.name(card), card)
+        if may_use_version(state, company, company.seat, card):
+            sites.setdefault(state.name(card), card)
     return sites
 
 
 def trails(state: MeccgState, company: Company, sites: dict[str, CardId]) -> dict[str, list[str]]:
-    """The shortest rows of moves from where a company is by way of the Havens (IN-34 to IN-37, ME-6.20).
+    """The shortest rows of moves from where a company is by way of the Havens and of the Under-deeps (IN-34 to IN-37,
+    ME-6.20, ME-6.39).
 
     They are found by the card id of the goal; the moves are the names of sites."""
     here = state.definition[company.site]
@@ -175,7 +178,8 @@ def trails(state: MeccgState, company: Company, sites: dict[str, CardId]) -> dic
             for site, name in names.items():
                 if site in near and site not in known:
                     known[site] = [*known[origin], name]
-                    if state.card(sites[name]).facts.is_haven:
+                    facts = state.card(sites[name]).facts
+                    if facts.is_haven or facts.under_deeps:
                         following.append(site)
         border = following
     return known

@@ -12,15 +12,22 @@ from westmarch.kernel.questions import Answer, BadQuestion, NotThere, as_answer
 from .cards.definition import card_named
 from .description import SEATS
 from .rules.checks.influence import attempt_modifier
+from .rules.checks.opponent_influence import OpposedAttempt
 from .rules.combat.attack import Attack
 from .rules.combat.figures import attack_body, attack_prowess, attack_strikes
-from .rules.combat.strike import Strike, prowess_against_strike
-from .rules.company.companies import character_class, company_class, company_size, current_site
-from .rules.company.stage import stage_points
+from .rules.combat.strike import Strike
+from .rules.combat.strike_prowess import prowess_against_strike
+from .rules.company.avatars import avatar_of
+from .rules.company.companies import company_size, current_site, mode_of
+from .rules.company.sides import character_class, company_class, is_overt
+from .rules.company.stage import is_protected, protected_havens, stage_points
+from .rules.company.trophies import is_trophy
 from .rules.course.council import FreeCouncil
+from .rules.course.scoring import TYPES
 from .rules.journey.land import path_as_treated, site_type
 from .rules.journey.movement_hazard import MovementHazard
 from .rules.journey.ways import path_ahead, way_of
+from .rules.site.havens import is_haven_of
 from .rules.timing.chain import Chain
 from .rules.timing.scene import phase
 from .rules.values import (
@@ -31,6 +38,7 @@ from .rules.values import (
     hand_size,
     marshalling_points,
     mind,
+    points_by_kind,
     prowess,
     total_points,
     unused_direct_influence,
@@ -81,9 +89,24 @@ def _sites(state: MeccgState, card: CardId) -> Answer:
     return Answer(shared.names(state, under), ordered=True)
 
 
+def _trophies(state: MeccgState, card: CardId) -> tuple[str, ...]:
+    return shared.names(state, [other for other in state.attachments(card) if is_trophy(state, other)])
+
+
+def _is_haven(state: MeccgState, card: CardId) -> bool:
+    """Whether a site is a haven of the player whose card it is."""
+    return state.card(card).is_site and is_haven_of(state, state.place[card] % state.seats, card)
+
+
 CARD_QUESTIONS: shared.OfCard = {
     **shared.OF_CARDS,
     **shared.OF_CARDS_IN_PLAY,
+    "alignment": lambda state, card: state.card(card).facts.alignment,
+    "race": lambda state, card: state.card(card).facts.race,
+    "mode": lambda state, card: mode_of(state, card) or None,
+    "trophies": _trophies,
+    "haven": _is_haven,
+    "protected": lambda state, card: state.card(card).is_site and is_protected(state, card),
     "company": _company_number,
     "site": _site,
     "type": _type_of_site,
@@ -106,10 +129,19 @@ ANYWHERE = (*shared.OF_CARDS, "marshalling_points")
 """What can be asked of a card wherever it lies."""
 ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
 
+
+def _influence_modifier(state: MeccgState, character: CardId, card: CardId) -> int:
+    """What is added to a character's roll for a faction, or for what an opponent has in play (ME-9.20)."""
+    seat = state.place[character] % state.seats
+    if state.lies_in_play(card) and state.place[card] % state.seats != seat:
+        return OpposedAttempt(seat, character, card).change(state)
+    return attempt_modifier(state, character, card)
+
+
 AGAINST: dict[str, Callable[[MeccgState, CardId, CardId], int]] = {
     "direct_influence": direct_influence,
     "unused_direct_influence": unused_direct_influence,
-    "influence_modifier": attempt_modifier,
+    "influence_modifier": _influence_modifier,
 }
 """What can be asked of a character against another card."""
 
@@ -177,6 +209,7 @@ COMPANY_QUESTIONS: shared.OfCompany = {
     **shared.OF_COMPANIES,
     "size": company_size,
     "class": company_class,
+    "overt": is_overt,
     "site": _current_site,
     "site_state": lambda state, company: STATES[state.status[company.site]],
     "regions": lambda state, company: Answer(_regions(state, company), ordered=True),
@@ -204,6 +237,17 @@ def agents(state: MeccgState, seat: int) -> list[CardId]:
     return [card for card in state.zone("agents", seat) if not state.card(card).is_site]
 
 
+def _avatar(state: MeccgState, seat: int) -> str | None:
+    """The avatar whom a player has in play."""
+    avatar = avatar_of(state, seat)
+    return None if avatar is None else state.name(avatar)
+
+
+def _points_of(kind: str) -> Callable[[MeccgState, int], int]:
+    """Asks for the marshalling points of one of the six types (ME-1.35)."""
+    return lambda state, seat: points_by_kind(state, seat).get(kind, 0)
+
+
 SEAT_QUESTIONS: shared.OfSeat = {
     "hand": shared.pile("hand"),
     "play_deck": shared.pile("play deck", ordered=True),
@@ -225,7 +269,10 @@ SEAT_QUESTIONS: shared.OfSeat = {
     "cards_in_discard_pile": shared.count("discard pile"),
     "hand_size": hand_size,
     "marshalling_points": total_points,
+    **{f"{kind}_points": _points_of(kind) for kind in TYPES},
     "stage_points": stage_points,
+    "avatar": _avatar,
+    "protected_havens": lambda state, seat: shared.names(state, protected_havens(state, seat)),
     "general_influence_used": used_general_influence,
     "general_influence_unused": unused_general_influence,
     "alignment": lambda state, seat: state.alignments[seat],
@@ -248,7 +295,7 @@ ATTACK_QUESTIONS: shared.OfGame = {
     **shared.of_attacks(_attack, attack_strikes, attack_prowess, attack_body),
     "creature": lambda state: shared.name_of(state, _attack(state).creature),
     "automatic": lambda state: _attack(state).automatic,
-    "keyed_to": lambda state: _attack(state).keyed_to or None,
+    "keyed_to": lambda state: key if (key := _attack(state).keyed_to) is None else str(key),
     "excess": lambda state: _attack(state).excess,
 }
 STRIKE_QUESTIONS: shared.OfGame = {

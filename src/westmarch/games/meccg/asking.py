@@ -29,7 +29,8 @@ from .rules.checks.influence import InfluenceAttempt
 from .rules.checks.opponent_influence import OpposedAttempt
 from .rules.combat.attack import Attack
 from .rules.combat.figures import attack_body
-from .rules.combat.strike import Strike, body_check_modifier, prowess_against_strike
+from .rules.combat.strike import Strike
+from .rules.combat.strike_prowess import body_check_modifier, prowess_against_strike
 from .rules.timing.scene import company_in_focus
 from .rules.values import body, corruption_points
 from .state import MeccgState
@@ -75,7 +76,10 @@ def _roll(state: MeccgState, card: CardId) -> int | None:
     if isinstance(frame, CorruptionCheck):
         return 0 if frame.sure else corruption_points(state, card) - frame.change(state) + 1
     if isinstance(frame, OpposedAttempt):
-        raise BadQuestion("the opponent rolls as well: no roll is sure to work")
+        scripted = state.chance.dice
+        if len(scripted) <= frame.rolls:
+            raise BadQuestion("the opponent rolls as well: write down both rolls under `dice`, his after the own one")
+        return frame.needed(state) - frame.change(state) + scripted[frame.rolls] + 1
     return frame.needed(state) - frame.change(state) + 1 if isinstance(frame, InfluenceAttempt) else None
 
 

@@ -9,6 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.structs import replace
 
 from .cards.facts import fold
+from .cards.keys import Key
 from .description import BadTable, Described, Path, find_card, named_in_play
 from .frames import read_fields, readable_fields
 from .rules.combat.attack import Attack
@@ -113,12 +114,13 @@ def _creature(state: MeccgState, spec: Described) -> AttackFrame:
     return made
 
 
-def keyed_to(state: MeccgState, card: CardId, spec: Described) -> str:
+def keyed_to(state: MeccgState, card: CardId, spec: Described) -> Key:
     """What a creature is keyed to; said only where there is a choice."""
     possible = keys(state, card)
     if "keyed_to" not in spec and len(possible) == 1:
         return possible[0]
-    return spec.choice("keyed_to", possible, "")
+    by_words = {str(key): key for key in possible}
+    return by_words[spec.choice("keyed_to", tuple(by_words), "")]
 
 
 def _automatic(state: MeccgState, spec: Described) -> AttackFrame:

@@ -70,8 +70,9 @@ from .rules.piles.sideboard import AgainstAvatar, SpendNazgul, TapAvatar
 from .rules.piles.taking import PlayFound
 from .rules.prisoners.taking import AttemptRescue, FreePrisoners, LayRescueSite
 from .rules.site.allies import PlayAlly
-from .rules.site.items import PlayItem, StoreCard, TransferItem
+from .rules.site.items import PlayItem, TransferItem
 from .rules.site.let_in import LetIn
+from .rules.site.storing import StoreCard
 from .rules.timing.events import PlayEvent
 from .rules.timing.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.timing.stored_cards import UseStored

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..known import KnownGame
 from . import RULES, new_game
+from .alignments import ALIGNMENTS
 from .asking import VOCABULARY
-from .deck_checks import check_deck, usual_format
+from .deck_checks import check_deck, let_pass, usual_format
 from .deck_files import FILES
 from .decks import decks_for, ready_decks
 from .drawing import CardBook
@@ -26,6 +27,7 @@ GAME = KnownGame(
     ready_decks=ready_decks,
     decks_for=decks_for,
     check_deck=check_deck,
+    let_pass=let_pass,
     usual_format=usual_format,
     load_deck=FILES.load_deck,
     players={"squire": Squire},
@@ -40,4 +42,6 @@ GAME = KnownGame(
     deck_files=FILES,
     vocabulary=VOCABULARY,
     ending=ending,
+    deck_kinds=tuple(ALIGNMENTS),
+    deck_kind=lambda deck: str(deck.alignment),
 )

@@ -20,11 +20,12 @@ from .rules.combat.assigning_strikes import AssignAsAttacker, FaceStrike
 from .rules.combat.attack import Attack
 from .rules.combat.strike import ChooseRoll, SpendExcess, Strike, TakeStance
 from .rules.company.merging import ReturnToOrigin
+from .rules.company_combat.strike import StrikerStance
 from .rules.course.council import CheckNext
 from .rules.journey.draws import DrawCards
 from .rules.journey.movement_hazard import MovementHazard
 from .rules.journey.movement_hazard_phase import MoveCompany
-from .rules.journey.travel import Stay
+from .rules.journey.staying import Stay
 from .rules.journey.ways import Way
 from .rules.piles.hands import DiscardFromHand
 from .rules.site.site_phases import ExploreNext
@@ -89,4 +90,4 @@ def usual(question: Question) -> Action | None:
 
 
 def _is_preferred(action: Action) -> bool:
-    return isinstance(action, Stay) or (isinstance(action, TakeStance) and action.stance == "tap")
+    return isinstance(action, Stay) or (isinstance(action, TakeStance | StrikerStance) and action.stance == "tap")

@@ -12,16 +12,16 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 
 from .alignments import ALIGNMENTS, Alignment, barred_names
-from .cards.definition import CARDS, Card, lasting_watches
+from .cards.definition import CARDS, FEATURES, Card, lasting_watches
 from .cards.guises import WORN_BY
 from .cards.rulings import Deed, is_forbidden
 from .cards.traits import Trait
 from .earlier import brought_up_to_date
 from .formats import find_format
 from .law import Law
-from .notes import Note
+from .notes import Note, OwnHaven
 from .validation import check_meccg
-from .words import UNTAPPED
+from .words import MORNING, NIGHT, UNTAPPED
 
 Aftermath = Callable[["MeccgState", Change], None]
 AFTERMATH: Contributions[Aftermath] = Contributions("rules that say what follows from changes")
@@ -37,10 +37,15 @@ SIDEBOARD, ON_GUARD, AGENTS, ASIDE = range(10, 14)
 HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
-HANDS, PLACED, FEATURES, NAMES, ATTACHMENTS = KEPT = ("hands", "placed", "features", "names", "attachments")
+HANDS, PLACED, NAMES, ATTACHMENTS = ("hands", "placed", "names", "attachments")
+KEPT = frozenset({HANDS, PLACED, FEATURES, NAMES, ATTACHMENTS})
 """Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, of the
 features of cards in play, of the unique cards in use, and of what lies with what. They depend on moves alone, the last
 also on who bears what."""
+
+WORKS_ONCE_STORED = Deed.WORK_ONCE_STORED.allowed
+AT_WORK_STORED = "at work once stored"
+"""By what cards are found that do in the marshalling point pile what others do in play."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
 """The places that no index of the table looks at."""
@@ -61,10 +66,15 @@ class MeccgState(MiddleEarthState):
     of_full_value: list[CardId] = []
     """Items of another side that were played where they keep their full value (ME-2.73)."""
     this_turn: list[Note] = []
-    """What has been done this turn and counts for the rest of it."""
-    stored_at: dict[str, str] = {}
-    """The site at which a card of a marshalling point pile was stored, or a faction in play was won, by the number of
-    the card."""
+    """What has been done this turn and counts for the rest of it, or of the game."""
+    stored_at: dict[str, str | OwnHaven] = {}
+    """The name of the site at which a card of a marshalling point pile was stored, or a card in play (a faction, or
+    what remembers it) was played, by the number of the card."""
+    bound_to: dict[str, str] = {}
+    """The id of the site beside which a site of the Under-deeps lies, or of the creature of which a card is what
+    remains, by the number of the card."""
+    placed_with: dict[str, CardId] = {}
+    """The card with which another was placed, by the number of that other."""
     slain: dict[str, int] = {}
     """Kill points for characters eliminated in company combat, by the number of the seat (ME-7.149)."""
     lowered_influence: dict[str, tuple[str, ...]] = {}
@@ -165,9 +175,8 @@ class MeccgState(MiddleEarthState):
 
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
-        try:
-            index = self.cache[ATTACHMENTS]
-        except KeyError:
+        index = self.cache.get(ATTACHMENTS)
+        if index is None:
             index = self.cache[ATTACHMENTS] = {}
             bearers = self.bearer
             for seat in range(self.seats):
@@ -178,10 +187,12 @@ class MeccgState(MiddleEarthState):
         return found
 
     def items(self, character: CardId) -> list[CardId]:
-        return [card for card in self.attachments(character) if self.card(card).is_item]
+        definition = self.definition
+        return [card for card in self.attachments(character) if CARDS[definition[card]].is_item]
 
     def allies(self, character: CardId) -> list[CardId]:
-        return [card for card in self.attachments(character) if self.card(card).is_ally]
+        definition = self.definition
+        return [card for card in self.attachments(character) if CARDS[definition[card]].is_ally]
 
     def factions(self, seat: int) -> list[CardId]:
         """The factions that a player has won: in play, or in his marshalling point pile (ME-9.10)."""
@@ -193,16 +204,30 @@ class MeccgState(MiddleEarthState):
 
     def having(self, feature: str | Trait) -> list[CardId]:
         """The cards in play, of all players, that have a trait or a kind of behaviour, in the order they came."""
-        try:
-            index: dict[str | Trait, list[CardId]] = self.cache[FEATURES]
-        except KeyError:
-            index = self.cache[FEATURES] = {}
-            definition = self.definition
-            for seat in range(self.seats):
-                for card in self.zones[IN_PLAY * self.seats + seat]:
-                    for known in CARDS[definition[card]].features:
-                        index.setdefault(known, []).append(card)
+        index: dict[str | Trait, list[CardId]] | None = self.cache.get(FEATURES)
+        if index is None:
+            index = self.features()
         return index.get(feature, [])
+
+    def features(self) -> dict[str | Trait, list[CardId]]:
+        """The index of what the cards in play have, made anew."""
+        index: dict[str | Trait, list[CardId]] = {}
+        self.cache[FEATURES] = index
+        definition = self.definition
+        for seat in range(self.seats):
+            for card in self.zones[IN_PLAY * self.seats + seat]:
+                found = CARDS[definition[card]]
+                if self.owner[card] != seat and found.facts.points_kind == "kill" and found.is_event():
+                    continue  # a Dragon that was abroad, and is a trophy now
+                for known in found.features:
+                    if known in index:
+                        index[known].append(card)
+                    else:
+                        index[known] = [card]
+            for card in self.zones[PILE * self.seats + seat]:
+                if WORKS_ONCE_STORED in CARDS[definition[card]].rulings:
+                    index.setdefault(AT_WORK_STORED, []).append(card)
+        return index
 
     def placed(self) -> dict[Any, Any]:
         """The indexes that depend on nothing but which cards lie in play and in marshalling point piles."""
@@ -224,12 +249,15 @@ class MeccgState(MiddleEarthState):
         names: dict[str, CardId] | None = self.cache.get(NAMES)
         if names is None:
             names = {}
+            definition = self.definition
             for kind in (IN_PLAY, PILE, OUT, DECLARED, ASIDE):
                 for seat in range(self.seats):
-                    barred = self.barred_to(seat) if kind == OUT else ()
-                    for card in self.zones[kind * self.seats + seat]:
-                        if self.definition[card] and self.card(card).facts.unique and self.name(card) not in barred:
-                            names[self.card(card).name] = card
+                    cards = self.zones[kind * self.seats + seat]
+                    barred = self.barred_to(seat) if kind == OUT and cards else ()
+                    for card in cards:
+                        facts = CARDS[definition[card]].facts
+                        if facts.unique and facts.name not in barred:
+                            names[facts.name] = card
             self.cache[NAMES] = names
         return names
 
@@ -242,12 +270,14 @@ class MeccgState(MiddleEarthState):
         placed = self.placed()
         names: set[str] | None = placed.get("names")
         if names is None:
-            names = placed["names"] = {
-                self.card(card).name for seat in range(self.seats) for card in self.in_play(seat)
-            }
+            definition = self.definition
+            places = self.zones[IN_PLAY * self.seats : (IN_PLAY + 1) * self.seats]
+            names = placed["names"] = {CARDS[definition[card]].name for place in places for card in place}
+            if self.having(Deed.HIDE_THE_MORNING.allowed):
+                names.symmetric_difference_update({MORNING} if MORNING in names else {NIGHT} - names)
         return name in names
 
-    def forget(self, before: int, after: int) -> None:
+    def forget(self, before: int, after: int, card: CardId = NO_CARD) -> None:
         """What only passes between hands, decks and discard piles leaves the indexes of the table alone, and what
         happens on the table those of the hands."""
         cache, seats = self.cache, self.seats
@@ -261,8 +291,10 @@ class MeccgState(MiddleEarthState):
         if kind not in OFF_TABLE or other not in OFF_TABLE:
             if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
                 cache.pop(PLACED, None)
-                cache.pop(FEATURES, None)
                 cache.pop(ATTACHMENTS, None)
+                if card < 0 or kind == PILE or other == PILE or CARDS[self.definition[card]].features:
+                    # Most sites and many others have none.
+                    cache.pop(FEATURES, None)
             cache.pop(NAMES, None)
             self.table_changed()
 
@@ -279,10 +311,8 @@ class MeccgState(MiddleEarthState):
         """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
         cache = self.cache
         if cache:
-            kept = [(key, cache[key]) for key in KEPT if key in cache]
-            if len(kept) < len(cache):
-                cache.clear()
-                cache.update(kept)
+            for key in cache.keys() - KEPT:
+                del cache[key]
 
     # companies
 
@@ -290,7 +320,11 @@ class MeccgState(MiddleEarthState):
         leader = self.leader
         for company in self.companies:
             if character in company.characters:
-                return [other for other in company.characters if leader[other] == character]
+                found: list[CardId] = []
+                for other in company.characters:
+                    if leader[other] == character:
+                        found.append(other)
+                return found
         return []
 
     def fighters(self, company: Company) -> list[CardId]:
@@ -332,7 +366,7 @@ class MeccgState(MiddleEarthState):
     def players(self) -> list[int]:
         """Those who are still in the game, clockwise from the active player."""
         if not self.seating and not self.out:
-            return [(self.active + offset) % self.seats for offset in range(self.seats)]
+            return [*range(self.active, self.seats), *range(self.active)]
         around = self.seating or list(range(self.seats))
         start = around.index(self.active)
         return [seat for seat in around[start:] + around[:start] if seat not in self.out]
@@ -363,21 +397,20 @@ class MeccgState(MiddleEarthState):
         return self.active
 
     def watching(self, kind: type[Watch], change: Change) -> list[tuple[CardId, Watch]]:
-        index = self.cache.get("watches")
+        index: list[tuple[CardId, Watch]] | None = self.cache.get("watches")
         if index is None:
-            index = [(card, watch) for card in self.having("watches") for watch in self.card(card).watches]
-            index += [
-                (ref.card, watch)
-                for lasting in self.lasting
-                for watch in lasting_watches(lasting.card, lasting.ability)
-                for ref in lasting.targets
-                if self.is_current(ref)
-            ]
-            self.cache["watches"] = index
+            index = self.cache["watches"] = []
+            for card in self.having("watches"):
+                for watch in self.card(card).watches:
+                    index.append((card, watch))
+            for lasting in self.lasting:
+                for watch in lasting_watches(lasting.card, lasting.ability):
+                    index += [(ref.card, watch) for ref in lasting.targets if self.is_current(ref)]
         return [(card, watch) for card, watch in index if isinstance(watch, kind)] if index else index
 
     def is_watched(self, change: Change) -> bool:
-        return bool(self.watching(Watch, change))
+        index = self.cache.get("watches")
+        return bool(index) if index is not None else bool(self.watching(Watch, change))
 
     def hide(self, seat: int, log: bool = True) -> Self:
         """Also hidden are the regions that others have laid face down."""
@@ -392,12 +425,18 @@ class MeccgState(MiddleEarthState):
             for follow in AFTERMATH.all:
                 follow(self, change)
 
+    def stored_or_played_at(self, card: CardId) -> str:
+        """The name of the site at which a card was stored or played, if that is remembered."""
+        where = self.stored_at.get(str(card), "")
+        return where.site if isinstance(where, OwnHaven) else where
+
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
         """Take a card from where it lies; its state, its bonds and its guise end with the stay."""
         self.status[card] = UNTAPPED
         self.bearer[card] = NO_CARD
         self.leader[card] = GENERAL
-        self.stored_at.pop(str(card), None)
+        for belongs in (self.stored_at, self.bound_to, self.placed_with):
+            belongs.pop(str(card), None)
         self.lowered_influence.pop(str(card), None)
         if self.definition[card] in WORN_BY:
             self.appear_as(card, WORN_BY[self.definition[card]])

@@ -9,22 +9,26 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from westmarch.games.middle_earth.judging.places import seats_described
+from westmarch.games.middle_earth.lasting import Moment
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.game import Game
 from westmarch.kernel.records.record import Record
-from westmarch.kernel.state import Lasting
+from westmarch.kernel.state import Lasting, Until
 
 from .alignments import ALIGNMENTS
 from .cards.definition import Card, card_named
 from .cards.facts import all_facts, find, fold, suggest
 from .cards.guises import GUISES, own_id
+from .cards.printed import WIZARDHAVEN
 from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
 from .formats import find_format
 from .game import RULES
+from .notes import OwnHaven
 from .positions import set_moment
 from .rules.company.companies import find_company
 from .rules.piles.aside import put_aside
+from .rules.timing.lasting import read_until
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
 from .words import STATES, WOUNDED
 
@@ -58,7 +62,7 @@ COMPANY_KEYS = (
     "barred",
     "faced",
 )
-CHARACTER_KEYS = ("name", "state", "items", "allies", "events", "followers", "uncontrolled")
+CHARACTER_KEYS = ("name", "state", "items", "allies", "events", "trophies", "followers", "uncontrolled")
 CARD_KEYS = ("name", "state", "known", "owner", "with", "stored_at")
 AGENT_KEYS = ("name", "state", "known", "sites", "face_up")
 PRISONER_KEYS = ("name", "state", "host", "rescue_site", "with")
@@ -68,6 +72,7 @@ KINDS: dict[str, Callable[[Card], bool]] = {
     "items": lambda card: card.is_item,
     "allies": lambda card: card.is_ally,
     "events": lambda card: card.is_event("permanent-event") or card.is_event("long-event"),
+    "trophies": lambda card: card.is_hazard and card.facts.points_kind == "kill",
 }
 """What may lie with a character, by the key under which it is described."""
 
@@ -176,13 +181,20 @@ class TableSetter:
         if "stored_at" in spec:
             if zone != "marshalling point pile" and not self.state.card(card).is_faction:
                 raise spec.bad("stored_at", "only a card in the marshalling point pile has been stored")
-            site = find_card(spec.value["stored_at"], spec.at("stored_at"), ("site",), "where cards are stored")
-            self.state.stored_at[str(card)] = site.name
+            self.state.stored_at[str(card)] = self.store(seat, spec)
         for other, where in spec.listing("with"):
             if zone != "in play":
                 raise spec.bad("with", "only a card in play has other cards with it")
             self.attach(seat, other, where, card, ("resource", "hazard"), f"with {facts.name}")
         return card
+
+    def store(self, seat: int, spec: Described) -> str | OwnHaven:
+        """The site where a card was stored; of Wizardhavens it is known that they are such (ME-7.66)."""
+        where, path = spec.value["stored_at"], spec.at("stored_at")
+        named = where.removeprefix(f"{WIZARDHAVEN}: ") if isinstance(where, str) else where
+        site = find_card(named, path, ("site",), "where cards are stored", self.alignment(seat))
+        is_own = site.site_type == WIZARDHAVEN or named != where
+        return OwnHaven(site.name) if is_own and self.state.alignment(seat).flat_points else site.name
 
     def attach(self, seat: int, entry: Any, path: Path, bearer: CardId, sides: tuple[str, ...], place: str) -> CardId:
         """A card that lies with another; a hazard there is the opponent's."""
@@ -241,11 +253,13 @@ class TableSetter:
             self.state.attach(other, card)
 
     def set_state(self, card: CardId, spec: Described, zone: str) -> None:
-        status = STATES.index(spec.choice("state", STATES, "untapped"))
         definition = self.state.card(card)
+        words = (*STATES[:WOUNDED], "inverted") if definition.is_event() and zone == "in play" else STATES
+        status = words.index(spec.choice("state", words, "untapped"))
         if status and zone not in ("in play", "agents", "off to the side"):
             raise spec.bad("state", f"only a card in play is tapped or wounded, not one in the {zone}")
-        if status == WOUNDED and not (definition.is_character or definition.is_ally or zone == "agents"):
+        bodiless = not (definition.is_character or definition.is_ally or definition.is_event() or zone == "agents")
+        if status == WOUNDED and bodiless:
             raise spec.bad("state", f"{definition.name} cannot be wounded: it is neither a character nor an ally")
         self.state.status[card] = status
 
@@ -382,8 +396,14 @@ class TableSetter:
         if company and find_company(self.state, company) is None:
             raise spec.bad("company", f"there is no company {company}")
         seat = spec.seat("by", 0)
-        until = spec.text("until", "end of turn")
-        self.state.lasting.append(Lasting(facts.id, f"{key}.{number - 1}", targets, until, seat, company))
+        self.state.lasting.append(Lasting(facts.id, f"{key}.{number - 1}", targets, self.until(spec), seat, company))
+
+    def until(self, spec: Described) -> Until:
+        """A moment, or that a Wizard who gave up his form returns."""
+        try:
+            return read_until(spec.text("until", Moment.END_OF_TURN))
+        except LookupError:
+            raise spec.bad("until", f"expected one of {', '.join(Moment)}, or a Wizard who returns") from None
 
     def chance(self) -> None:
         self.state.chance.dice += self.spec.numbers("dice", 2, 12, "two dice give 2 to 12")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.validation import check_bearers, check_companies, check_company_frames
 from westmarch.kernel.errors import WestmarchError
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .state import MeccgState
 
 BONDS = {
-    "in play": ("in play", "declared"),
-    "on-guard": ("in play", "declared", "location deck"),
+    "in play": ("in play", "declared", "agents"),
+    "on-guard": ("in play", "declared", "location deck", "discard pile"),
     "agents": ("agents",),
     "off to the side": ("off to the side", "in play"),
 }
@@ -91,10 +91,22 @@ def _characters_in_play(state: MeccgState) -> list[int]:
 
 def _check_notes(state: MeccgState) -> None:
     """What is noted about cards and seats is about some that there are."""
-    for name, most in (("stored_at", len(state.definition)), ("lowered_influence", len(state.definition))):
-        for key in getattr(state, name):
-            if not key.isdecimal() or int(key[:9]) >= most:
+    of_cards: dict[str, dict[str, Any]] = {
+        "stored_at": state.stored_at,
+        "bound_to": state.bound_to,
+        "placed_with": state.placed_with,
+        "lowered_influence": state.lowered_influence,
+    }
+    for name, noted in of_cards.items():
+        for key in noted:
+            if not key.isdecimal() or int(key[:9]) >= len(state.definition):
                 raise InvalidData(f"there is no card {shown(key)}", name)
+    for bound in state.bound_to.values():
+        if bound not in all_facts() and bound not in GUISES:
+            raise InvalidData(f"there is no card {shown(bound)}", "bound_to")
+    for card in state.placed_with.values():
+        if not 0 <= card < len(state.definition):
+            raise InvalidData(f"there is no card {card}", "placed_with")
     for key, points in state.slain.items():
         if key not in map(str, range(state.seats)) or points < 0:
             raise InvalidData("these are no kill points of a seat", "slain")

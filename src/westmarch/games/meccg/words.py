@@ -35,6 +35,9 @@ GEAR = ("Weapon", "Armor", "Shield", "Helmet")
 HAZARD_EVENTS = ("short-event", "long-event", "permanent-event")
 """Hazards are creatures, or events of three durations (IN-71)."""
 
+MORNING, NIGHT = "Gates of Morning", "Doors of Night"
+"""The two environments by which many cards tell how they work."""
+
 HAVENS = ("Rivendell", "Lórien", "Edhellond", "Grey Havens")
 
 RINGS = ("The One Ring", "Dwarven Ring", "Magic Ring", "Spirit Ring", "Lesser Ring")
@@ -46,6 +49,7 @@ class Purpose(Enum):
 
     HEALING = "healing"
     HAZARDS = "playing hazards"
+    NEWCOMERS = "bringing characters into play"
     ALL = "everything"
 
 
@@ -54,6 +58,7 @@ class Parting(Enum):
 
     CHANGED = "a character or ally joins or leaves the company"
     LEFT = "a character leaves the company"
+    SPLIT = "a character splits off into another company"
     LEADER_LEFT = "a leader leaves the company"
 
 
@@ -67,6 +72,7 @@ Window = Literal[
     "end of organization",
     "long-event",
     "hazards",
+    "way below",
     "attack",
     "assignment",
     "strikes assigned",
@@ -74,9 +80,12 @@ Window = Literal[
     "after attack",
     "strike hazards",
     "strike",
+    "strike failed",
     "corruption check",
     "influence check",
+    "agent influence",
     "burglary",
+    "attempt",
     "site",
     "response",
     "end of movement",
@@ -92,9 +101,11 @@ Moment = Literal[
     "before strikes",
     "instead of wounding",
     "strikes assigned",
+    "defenders known",
     "survived body check",
     "strike over",
     "strike resolved",
+    "all strikes fail",
     "after attack",
     "attack over",
     "untap phase begins",
@@ -102,14 +113,28 @@ Moment = Literal[
     "organization begins",
     "long-event phase ends",
     "company moves",
+    "way begins",
     "cards drawn",
     "on the way",
     "movement over",
+    "movement/hazard phase ends",
     "item gained",
     "item played",
+    "item tapped",
+    "item spares site",
+    "item taps site",
+    "manifestation played",
+    "looked at",
+    "about to be played",
+    "event played",
+    "short-event played",
+    "prisoners freed",
+    "site used",
     "stage card played",
+    "card played",
     "character wounded",
     "character lost",
+    "discarded from hand",
     "avatar revealed",
     "comes into play",
     "companies close",
@@ -120,7 +145,10 @@ Moment = Literal[
     "influence check made",
     "organization ends",
     "before entering",
+    "site phases begin",
     "site phase begins",
+    "site entered",
+    "site phase ends",
     "stored",
     "end of turn",
 ]

@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ..cards.rulings import Deed
 from ..rules.changes import PutWith
 from ..rules.company.characters import PlayCharacter
 from ..rules.timing.triggers import in_a_row
+from ..rules.timing.windows import sorted_hand
 from ..state import MeccgState
 
 
 class PlayBound(PlayCharacter, frozen=True):
     """Play a character together with a card from hand that makes him come."""
 
+    deed: ClassVar[Deed]
+    """What such a card allows, each of itself."""
     bond: CardId = NO_CARD
 
     def nature(self, state: MeccgState) -> Hashable:
         return state.definition[self.bond], super().nature(state)
 
     @classmethod
-    def serves(cls, state: MeccgState, card: CardId) -> bool:
-        """Whether a card in hand makes somebody come in this way."""
-        return False
+    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
+        """Whether a player holds a card that makes somebody come in this way."""
+        return cls.deed.allowed in sorted_hand(state, seat).ruling
 
     @classmethod
     def bond_of(cls, state: MeccgState, seat: int) -> CardId | None:
-        return next((card for card in state.hand(seat) if cls.serves(state, card)), None)
+        return sorted_hand(state, seat).ruling.get(cls.deed.allowed)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:

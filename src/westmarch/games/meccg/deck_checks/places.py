@@ -60,7 +60,8 @@ def one_declared_avatar(examined: Examined) -> Found:
     """Who must say before the game who he is has the cards of that one avatar in his deck (ME-3.01)."""
     if not examined.alignment.takes_a_wizard:
         return
-    avatars = dict.fromkeys(facts.name for facts in examined.cards("Characters", *SIDEBOARDS) if facts.avatar)
+    characters = (facts for facts in examined.cards("Characters", *SIDEBOARDS) if facts.side == "character")
+    avatars = dict.fromkeys(facts.name for facts in characters if facts.avatar)
     if len(avatars) != 1:
         found = f"not {listed(list(avatars), 'and')}" if avatars else "and has none"
         yield f"A {examined.alignment.name} deck holds one {examined.alignment.avatar}, {found} (ME-3.01)"
@@ -120,7 +121,8 @@ def single_sites(examined: Examined) -> Found:
     sites = [facts for facts in examined.cards("Sites") if facts.side == "site"]
     for facts in dict.fromkeys(sites):
         count = sites.count(facts)
-        if count > 1 and facts.site_type != examined.alignment.haven:
+        often = Deed.LIE_BELOW_A_HAVEN.allowed in card_named(facts.id).rulings
+        if count > 1 and facts.site_type != examined.alignment.haven and not often:
             yield f"{facts.name} is no {examined.alignment.haven}: one copy in the location deck, not {count} (ME-3.06)"
 
 
@@ -150,7 +152,7 @@ def may_be_starting_item(facts: Facts) -> bool:
     """A minor item, neither unique nor of a hoard, or a card that says it may take its place (ME-2.78)."""
     if facts.starting_minor_item:
         return True
-    plain = not facts.unique and "Hoard Item" not in facts.keywords and facts.alignment != "dual"
+    plain = not facts.unique and "Hoard Item" not in facts.keywords
     return "minor item" in facts.types and plain
 
 
@@ -158,7 +160,8 @@ def may_be_starting_item(facts: Facts) -> bool:
 def pool_items(examined: Examined) -> Found:
     """Unique items, those of a hoard, and one that says so itself, do not start (ME-2.78)."""
     for facts in each_once(examined, "Pool"):
-        if "minor item" in facts.types and not may_be_starting_item(facts):
+        is_barred = examined.alignment.name in card_named(facts.id).behaviour.starts_not_with
+        if "minor item" in facts.types and (is_barred or not may_be_starting_item(facts)):
             why = "unique" if facts.unique else "a hoard item" if "Hoard Item" in facts.keywords else "barred"
             yield f"{facts.name} is {why}: not for the pool ({examined.alignment.pool_rule})"
 

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from westmarch.kernel.structs import replace
 
-from ...ready_decks import read_decks, usable
+from ...ready_decks import usable
 from ..cards.facts import facts
-from ..deck import Deck, parse_deck
+from ..deck import Deck
 from ..deck_checks import check_deck
+from ..deck_lists import ready_decks
 from ..formats import find_format
 from ..law import Law
-
-
-@cache
-def ready_decks() -> Mapping[str, Deck]:
-    """The decks of this folder by name."""
-    return read_decks(__package__, parse_deck)
 
 
 @lru_cache(maxsize=64)
@@ -39,3 +34,6 @@ def fitted(deck: Deck, rules: Law) -> Deck:
         if not facts(card_id).avatar or counts[card_id] <= rules.most_of_one_avatar:
             kept.append(card_id)
     return replace(deck, characters=tuple(kept))
+
+
+__all__ = ["decks_for", "fitted", "ready_decks"]

@@ -14,7 +14,8 @@ from ..rules.checks.influence import InfluenceAttempt, attempt_modifier
 from ..rules.checks.opponent_influence import OpposedAttempt
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body
-from ..rules.combat.strike import Strike, body_check_modifier, prowess_against_strike
+from ..rules.combat.strike import Strike
+from ..rules.combat.strike_prowess import body_check_modifier, prowess_against_strike
 from ..rules.values import body, corruption_modifier, corruption_points
 from ..state import MeccgState
 from ..words import UNTAPPED, plain

@@ -17,12 +17,13 @@ from ..rules.company.characters import PlayCharacter
 from ..rules.company.control import Follow
 from ..rules.course.council import CallCouncil, CheckNext
 from ..rules.course.starting_characters import StartingChoice
+from ..rules.journey.changed_lands import types_now
 from ..rules.journey.creatures import PlayCreature
-from ..rules.journey.regions import region_types
 from ..rules.journey.travel import Destination
 from ..rules.journey.ways import ByStarterMovement, ThroughRegions, Way, site_path
-from ..rules.site.items import StoreCard, TransferItem
+from ..rules.site.items import TransferItem
 from ..rules.site.site_phase import Enter, SitePhase
+from ..rules.site.storing import StoreCard
 from ..rules.timing.scene import character_in_focus, company_in_focus
 from ..rules.values import mind, total_points, unused_direct_influence, unused_general_influence
 from ..state import MeccgState
@@ -86,6 +87,7 @@ QUESTIONS = {
     "discard to hand size": "You hold too many cards: which do you discard?",
     "call the Council": "Do you call the Free Council?",
     "choose an item": "Which item do you choose?",
+    "an item to dig up": "Which item do you dig up?",
     "search": "Which of the cards found do you take?",
     "play what is found": "Do you play one of the cards found?",
     "look at a play deck": "At whose play deck do you look?",
@@ -144,6 +146,23 @@ QUESTIONS = {
     "a card to remove": "Which of the cards do you remove from the game?",
     "rest by the fire": "Who rests in the Hall of Fire?",
     "after attack": "Do you play something right after the attack?",
+    "name a kind of card": "Of what kind is the card that you name?",
+    "name a card": "Which card do you name?",
+    "who riddles": "Which of your characters plays the riddle game?",
+    "an item to offer": "Which item is offered?",
+    "who takes it over": "Who takes the item over?",
+    "strike out a hazard": "Do you remove the hazard from the game?",
+    "discard environments": "Which environment do you discard for or against the balance?",
+    "take up an item": "Who taps to play which item?",
+    "trade for an item": "For which item do you trade it?",
+    "whom he meets": "Which ally does {character} meet?",
+    "return to where it set out": "Does {company} return to the site from which it set out?",
+    "a second strike": "Does somebody face a second strike?",
+    "discard an Elf": "Which Elf do you discard from your hand?",
+    "name the quarry": "Which creature do you hunt?",
+    "call the Eagles": "Do you discard Eagle-mounts, so that {company} can use its site phase?",
+    "a lady in secret": "Does Éowyn join the company?",
+    "attempt": "Do you help {character} with the roll?",
     "own attack": "Do you play something on your own attack?",
     "who taps, or nobody": "Who taps? If nobody does, a roll is made.",
     "an Elf returns": "Which Elf do you take to your hand?",
@@ -159,7 +178,47 @@ QUESTIONS = {
     "lose a card or a place": "What do you lose?",
     "show hazards": "Which hazard do you show and shuffle into your play deck?",
     "call a beast": "Which beast do you call to the site?",
+    "cards for the bottom": "Which of the cards go to the bottom of the play deck?",
+    "cards for the top": "Which of the cards comes next on top of the play deck?",
+    "hazards to show": "Which hazards do you show, to be able to play them on this company?",
+    "a character to show": "Which character of your hand do you show?",
+    "a ring to play": "Which ring do you play with the sage?",
+    "where a way is gnawed": "To which deeps does the way lead?",
+    "a town to besiege": "Which Border-hold is besieged?",
+    "take a captive": "Do you take the loser captive in the place of his body check?",
+    "a ring to lay by": "Which ring do you lay off to the side?",
+    "who is to be mocked": "Whom of those with the highest mind do you try to take?",
+    "bind the creature": "Do you bind the defeated creature?",
     "go on below": "Where does {company} go on to, below the surface?",
+    "who rides against the company": "Who of your hand rides against {company}?",
+    "which ally waits": "Which ally do you lay off to the side?",
+    "skip the turn": "Do you skip your turn?",
+    "whom to rob at home": "Whom does the agent lure home?",
+    "who leaves in anger": "Who leaves the company?",
+    "a secret to discard": "Which secret do you give up?",
+    "a treasure to discard": "Which treasure do you give up?",
+    "who holds the tower": "Who taps to hold the tower?",
+    "attack again": "Do you attack again?",
+    "replace the site": "Do you replace the site of {company}?",
+    "strike failed": "Do you play something on the strike that has failed?",
+    "buy an item": "Which item do you play with whom?",
+    "assign the first strike": "Who faces the first strike?",
+    "who is carried off": "Which strike is to carry somebody off?",
+    "discard in terror": "Which card do you discard, and whom does it frighten?",
+    "a Dragon comes": "Do you play a Dragon at the site?",
+    "an item to give up": "Which item do you remove from the game for it?",
+    "recover a worm": "Which Dragon or Drake do you bring back?",
+    "where the company strays": "To which site does {company} stray?",
+    "how it attacks": "To what is the creature keyed?",
+    "what comes from afar": "Which of the creatures attacks the company?",
+    "way below": "Do you play anything before {company} looks for its way below?",
+    "the next on top": "Which card do you put on top of your play deck next?",
+    "two minor items": "Which minor item do you discard?",
+    "who comes in his place": "Who comes in his place?",
+    "agent influence": "Do you play anything for the attempt of your agent?",
+    "one more strike": "Does the agent tap for one more strike?",
+    "a ring to take": "Which ring is taken?",
+    "win Gollum over": "Does somebody tap to play Gollum?",
     "about to happen": "Do you respond to what is about to happen?",
     "replacement": "Which effect comes first?",
 }
@@ -185,7 +244,7 @@ def asked(state: MeccgState, kind: str, prompt: str, actions: Sequence[Action]) 
 def path_to(state: MeccgState, action: Action) -> tuple[str, ...]:
     """The types of the regions through which an option leads."""
     if isinstance(action, ThroughRegions):
-        return region_types(action.regions)
+        return types_now(state, action.regions)
     if isinstance(action, Destination):
         return site_path(state, state.company(action.company).site, action.site)
     if isinstance(action, ByStarterMovement):

@@ -48,11 +48,26 @@ def path_letters(path: tuple[str, ...]) -> str:
     return " ".join(LETTERS.get(region, region) for region in path)
 
 
+TRAITS_OF_ATTACKS = {
+    "attacker chooses": "the attacker chooses the defending characters",
+    "cannot be canceled": "cannot be cancelled",
+    "detainment": "detainment",
+    "detainment against covert": "detainment against covert companies",
+    "detainment against overt": "detainment against overt companies",
+    "only against overt": "against overt companies only",
+    "wounded are eliminated": "whom it wounds is eliminated",
+    "wounded check corruption": "whom it wounds makes a corruption check",
+    "wounded check corruption at -2": "whom it wounds makes a corruption check modified by −2",
+}
+"""What else is said of automatic-attacks, and how it is told."""
+
+
 def attack_words(attack: AutomaticAttack) -> str:
-    """An automatic-attack: Orc, 4 strikes of 7."""
+    """An automatic-attack: Orc, 4 strikes of 7, and what else is said of it."""
     strikes = "each character faces 1 strike" if attack.each else counted(attack.strikes, "strike")
     body = f"/{attack.body}" if attack.body is not None else ""
-    return f"{attack.race}: {strikes} of {attack.prowess}{body}"
+    more = f" ({', '.join(TRAITS_OF_ATTACKS[trait] for trait in attack.traits)})" if attack.traits else ""
+    return f"{attack.race}: {strikes} of {attack.prowess}{body}{more}"
 
 
 def playable_words(facts: Facts) -> tuple[str, ...]:
@@ -79,11 +94,13 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     say("Skills", listed(list(facts.skills)))
     say("Mind", facts.mind)
     say("Direct influence", _bonus(card, facts.direct_influence))
+    say("General influence", facts.general_influence)
     say("Strikes", ("one for each character" if facts.strikes_each else facts.strikes) if card.is_creature else None)
     say("Prowess", _bonus(card, facts.prowess))
     say("Body", _bonus(card, facts.body))
     if facts.marshalling_points:
         say("Marshalling points", f"{plain(facts.marshalling_points)} ({facts.points_kind or 'miscellaneous'})")
+    say("Stage points", facts.stage_points or None)
     if facts.corruption:
         if card.is_character:
             say("Corruption checks", signed(facts.corruption))

@@ -14,9 +14,9 @@ from ..rules.about import OfCompany
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ..rules.company.stage import protected_havens, stage_points
+from ..rules.journey.changed_lands import types_now
 from ..rules.journey.limits import hazard_limit
 from ..rules.journey.movement_hazard import MovementHazard
-from ..rules.journey.regions import region_types
 from ..rules.journey.ways import site_path
 from ..rules.timing.chain import Chain, ChainEntry
 from ..rules.timing.scene import phase
@@ -30,7 +30,7 @@ from ..rules.values import (
     unused_general_influence,
 )
 from ..state import UNCONTROLLED, Company, MeccgState
-from ..words import STATES, TAPPED, listed, plain
+from ..words import STATES, TAPPED, WOUNDED, listed, plain
 from .aside import agents, prisoners
 from .needs import pending_needs
 from .sheet import attack_words, counted, kind_of, path_letters
@@ -197,8 +197,8 @@ def _known(state: MeccgState, cards: Sequence[CardId]) -> tuple[HandCard, ...]:
 
 def _card(state: MeccgState, card: CardId) -> str:
     """A card that lies with somebody or on its own."""
-    tapped = " (tapped)" if state.status[card] == TAPPED else ""
-    return f"{state.name(card)}{tapped}"
+    how = {TAPPED: " (tapped)", WOUNDED: " (inverted)"}.get(state.status[card], "")
+    return f"{state.name(card)}{how}"
 
 
 def _company(state: MeccgState, company: Company, in_focus: bool) -> CompanyPicture:
@@ -220,7 +220,7 @@ def company_path(state: MeccgState, company: Company) -> tuple[str, ...]:
     """The types of the regions on its way, as far as the viewer knows where it goes."""
     if company.destination < 0 or not state.definition[company.destination]:
         return ()
-    return region_types(company.regions) or site_path(state, company.site, company.destination)
+    return types_now(state, company.regions) or site_path(state, company.site, company.destination)
 
 
 def company_regions(state: MeccgState, company: Company) -> tuple[str, ...]:

@@ -13,7 +13,9 @@ from .charts import charts, opening_hand
 from .faces import face
 from .map import draw_map
 from .options import draw_option
+from .plans import PLANS
 from .search import CARDS
+from .sensible import SENSIBLE
 from .story import TELLER
 from .table import TableDrawer
 from .windows import WINDOWS
@@ -21,6 +23,7 @@ from .windows import WINDOWS
 PAGE = GamePage(
     sends=SENDS,
     windows=WINDOWS,
+    sensible=SENSIBLE,
     cards=CARDS,
     face=face,
     drawer=TableDrawer,
@@ -33,5 +36,6 @@ PAGE = GamePage(
     result=draw_result,
     opening_hand=opening_hand,
     charts=charts,
+    plans=PLANS,
     map=draw_map,
 )

@@ -57,12 +57,23 @@ def waits(state: MeccgState, action: Destination | Way, site: CardId) -> tuple[s
 
 
 def _attack_words(attack: AttackFrame) -> str:
+    checks = (
+        f"wounded check corruption at {attack.check_modifier}" if attack.check_modifier else "wounded check corruption"
+    )
+    said = (
+        ("detainment", attack.detainment),
+        ("attacker chooses", attack.attacker_chooses),
+        ("cannot be canceled", attack.uncancellable),
+        ("wounded are eliminated", attack.eliminates),
+        (checks, attack.checks_wounded),
+    )
     printed = AutomaticAttack(
         race=attack.race,
         strikes=attack.base_strikes,
         prowess=attack.base_prowess,
         body=attack.base_body,
         each=attack.each,
+        traits=tuple(trait for trait, holds in said if holds),
     )
     return attack_words(printed)
 

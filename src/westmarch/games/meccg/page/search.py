@@ -7,6 +7,7 @@ from westmarch.games.middle_earth.page.face import Words, parted, said_of
 
 from ...page.search import CardSearch
 from ..cards.facts import all_facts, fold
+from ..cards.printed import Facts
 from .faces import face
 
 WORDS: Words = {
@@ -14,7 +15,7 @@ WORDS: Words = {
     "regionType": lambda card: parted(card.region_type),
     "haven": lambda card: parted(card.haven),
     "path": lambda card: tuple(dict.fromkeys(card.path or ())),
-    "keyed": lambda card: tuple(_uncounted(symbol) for symbol in card.keyed or ()),
+    "keyed": lambda card: _keyed(all_facts()[card.id]),
 }
 """The attributes that are words."""
 
@@ -34,9 +35,8 @@ NUMBERS = (
 """The attributes that are numbers."""
 
 
-def _uncounted(symbol: str) -> str:
-    count, _, rest = symbol.partition(" ")
-    return rest if count.isdecimal() else symbol
+def _keyed(facts: Facts) -> tuple[str, ...]:
+    return (*(symbol for symbol, _ in facts.keyed_regions + facts.keyed_sites), *facts.keyed_names)
 
 
 CARDS = CardSearch(all_facts, face, fold, WORDS, NUMBERS, said_of)

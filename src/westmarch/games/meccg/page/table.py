@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from westmarch.games.middle_earth.page.drawer import AttackNow, Figures, Frames, Journey, JourneyDrawer, Piles, Way
 from westmarch.games.middle_earth.page.picture import ChainLink, CompanyNow, Side
 from westmarch.kernel.data import CardId
+from westmarch.kernel.structs import replace
 
 from ..cards.definition import card_named
 from ..drawing.aside import agent_notes, prisoner_notes, prisoners_of
@@ -50,7 +50,8 @@ from ..rules.values import (
     unused_direct_influence,
     unused_general_influence,
 )
-from ..state import UNCONTROLLED, Company, MeccgState
+from ..state import PILE, UNCONTROLLED, Company, MeccgState
+from ..words import WOUNDED
 from .outlook import playable
 
 
@@ -122,9 +123,12 @@ class TableDrawer(JourneyDrawer[MeccgState]):
             for ref in effect.targets:
                 if state.is_current(ref):
                     self._notes.setdefault(ref.card, []).append(f"under {card_named(effect.card).name}")
-        for number, site in state.stored_at.items():
-            self._notes.setdefault(int(number), []).append(f"stored at {site}")
+        for number, note in place_notes(state):
+            self._notes.setdefault(number, []).append(note)
         for seat in range(state.seats):
+            for card in state.in_play(seat):
+                if state.status[card] == WOUNDED and state.card(card).is_event():
+                    self._notes.setdefault(card, []).append("inverted")
             for haven in protected_havens(state, seat):
                 self._notes.setdefault(haven, []).append("protected")
             for agent in agents_of(state, seat):
@@ -221,3 +225,16 @@ class TableDrawer(JourneyDrawer[MeccgState]):
             attacker_chooses=attack.attacker_chooses,
             excess=attack.excess,
         )
+
+
+def place_notes(state: MeccgState) -> Iterator[tuple[int, str]]:
+    """Where cards were stored or played, and to what others belong, in words."""
+    for kept in map(int, state.stored_at):
+        stored = state.place[kept] // state.seats == PILE
+        yield kept, f"{'stored' if stored else 'played'} at {state.stored_or_played_at(CardId(kept))}"
+    for number, bound in state.bound_to.items():
+        other = card_named(bound)
+        how = "beside" if other.is_site else "follows" if other.is_character else "won from"
+        yield int(number), f"{how} {other.name}"
+    for number, other_card in state.placed_with.items():
+        yield int(number), f"with {state.name(other_card)}"

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from ...page import Habit, PageWindow
-from ...page.windows import windows_of
-
-ASK: Habit = "ask"
-PASS: Habit = "pass"
+from ...page import PageWindow
+from ...page.windows import ASK, PASS, SENSIBLE, windows_of
+from . import sensible
 
 _ASKED = {
     "organize": "Organization: organize characters and companies",
-    "end of organization": "End of the organization phase",
     "long-events": "Long-event phase",
     "sideboard": "Bring hazards from the sideboard for half the hazard limits",
     "heal": "Healing at a Haven",
     "hazards": "Hazards on a moving company",
     "response": "Responding to the chain of effects",
     "attack": "An attack as a whole",
-    "assign strikes": "Assigning strikes",
     "strikes assigned": "After the strikes have been assigned",
     "strike: hazards": "Hazards on a strike",
     "strike: resources": "Help against a strike",
@@ -30,7 +26,6 @@ _ASKED = {
     "creature at the site": "Playing a creature as an automatic-attack",
     "agents attack": "Attacks by agents",
     "burglary": "Stealing into a lair",
-    "enter the site": "Entering the site",
     "site": "Doing something at the site",
     "return to the Haven": "Returning to a Haven",
     "command a faction": "Commanding a faction",
@@ -43,12 +38,31 @@ _ASKED = {
     "ride on": "Riding on",
     "next destination": "Moving on at once",
     "end of movement": "When a company has moved",
-    "draw cards": "Drawing cards for a move",
-    "discard one card": "Discarding a card at the end of the turn",
     "call the Council": "Calling the Council",
     "about to happen": "Responding to what is about to happen",
 }
+_SENSIBLE = {
+    "end of organization": "End of the organization phase",
+    "next company to move": "The order in which companies move",
+    "draw cards": "Drawing cards for a move",
+    "assign strikes": "Assigning strikes",
+    "next strike": "The order in which strikes are faced",
+    "tap or not": "Tapping for a strike",
+    "next site phase": "The order in which sites are explored",
+    "enter the site": "Entering the site",
+    "final corruption checks": "The order of the final corruption checks",
+}
+_NO_PASSING = {
+    "next company to move",
+    "draw cards",
+    "next strike",
+    "tap or not",
+    "next site phase",
+    "final corruption checks",
+}
+"""Questions that must be answered."""
 _PASSED = {
+    "discard one card": "Discarding a card at the end of the turn",
     "untap": "Untap phase",
     "at any time": "Between the phases",
     "any time": "While another player’s company moves",
@@ -56,5 +70,7 @@ _PASSED = {
     "end of turn": "End of the turn",
 }
 
-WINDOWS: tuple[PageWindow, ...] = windows_of({ASK: _ASKED, PASS: _PASSED})
+WINDOWS: tuple[PageWindow, ...] = windows_of(
+    {ASK: _ASKED, SENSIBLE: _SENSIBLE, PASS: _PASSED}, sensible.SENSIBLE, _NO_PASSING
+)
 """In the order in which a settings sheet shows them."""

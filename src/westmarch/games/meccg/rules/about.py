@@ -33,12 +33,23 @@ class OfMovement(OfCompany):
     """In which order the cards apply that change the land and lay in play as the phase began."""
 
 
+class OfMovingOn(OfCompany):
+    """About a company that moves once more."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+    through: str
+    """The type of region of which its site path must hold one; any path will do if none is named."""
+
+
 class OfCheck(OfCharacter):
     """About a check that a character makes, and what helps him with it."""
 
     if not TYPE_CHECKING:
         __slots__ = ()
     bonus: int
+    helped_by: tuple[str, ...]
+    """The cards that have helped, by definition."""
 
 
 class OfGear(Trait):

@@ -15,17 +15,21 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 
-from ..cards.definition import card_named
+from ..cards.definition import DISCARDS_MATTER, card_named
+from ..cards.guises import WORN_BY
 from ..cards.traits import Trait
-from ..state import GENERAL, PLAY_DECK, MeccgState
+from ..notes import OwnHaven
+from ..state import GENERAL, HAND, PLAY_DECK, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED, listed
-from .company.companies import company_changed, company_grown
+from .company.companies import company_changed, end_what_fits_no_more
 from .company.manifestations import end_of_a_being
 from .leaving import take_away
 from .piles.aside import is_prisoner
+from .timing.plays_of_the_turn import note_play
 
 
 class Tapped(Stands, frozen=True):
+    sets_off = True
     to = TAPPED
     told = "taps"
     rules = ("IN-47", "CR-T.79")
@@ -114,6 +118,7 @@ class Exhausted(Change, frozen=True):
 class Discarded(Change, frozen=True):
     """A card goes to its owner's discard pile; a character takes what he has along."""
 
+    sets_off = True
     rules = ("ME-2.22",)
     rules_by_cause = {
         "body check": ("ME-7.36",),
@@ -132,10 +137,25 @@ class Discarded(Change, frozen=True):
     card: CardId
 
     def apply(self, state: MeccgState) -> None:
+        place, seat = divmod(state.place[self.card], state.seats)
         take_away(state, self.card, "discard pile")
+        if place == HAND and state.having(DISCARDS_MATTER):
+            state.happen(DiscardNoticed(seat))
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is discarded"
+
+
+class DiscardNoticed(Line, frozen=True):
+    """A player has discarded a card from his hand, and a card in play takes note of it."""
+
+    sets_off = True
+    rules = ("ME-10.142",)
+
+    seat: int
+
+    def sentence(self, name: Name) -> str:
+        return "It is noticed that a card is discarded from hand"
 
 
 class Eliminated(Change, frozen=True):
@@ -228,11 +248,20 @@ class PutInPlay(Change, frozen=True):
     card: CardId
     seat: int
     at: str = ""
+    """The site at which it is played, by name."""
+    remains_of: str = ""
+    """The creature of which it is what remains, by id."""
+    beside: CardId = NO_CARD
+    """The card with which it is placed."""
 
     def apply(self, state: MeccgState) -> None:
         state.move(self.card, "in play", self.seat)
         if self.at:
             state.stored_at[str(self.card)] = self.at
+        if self.remains_of:
+            state.bound_to[str(self.card)] = self.remains_of
+        if self.beside >= 0:
+            state.placed_with[str(self.card)] = self.beside
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} comes into play"
@@ -250,7 +279,8 @@ class Stored(Change, frozen=True):
 
     card: CardId
     seat: int
-    at: str = ""
+    at: str | OwnHaven = ""
+    """The site, by name, or the own haven."""
 
     def apply(self, state: MeccgState) -> None:
         together = [self.card]
@@ -274,6 +304,7 @@ class Stored(Change, frozen=True):
 class CharacterPlayed(Change, frozen=True):
     """A character comes into play, in a company or alone with a new site card."""
 
+    sets_off = True
     rules = ("IN-53", "ME-5.26")
 
     card: CardId
@@ -289,7 +320,7 @@ class CharacterPlayed(Change, frozen=True):
             company = state.company(self.company)
             company_changed(state, company)
             state.set_characters(company, (*company.characters, self.card))
-            company_grown(state, company)
+            end_what_fits_no_more(state, company)
         else:
             state.move(self.site, "in play", self.seat)
             state.new_company(self.seat, self.site, (self.card,))
@@ -331,8 +362,11 @@ class DestinationChosen(Change, frozen=True):
         company.way, company.regions = "", ()
         shared = any(before in (other.site, other.destination) for other in state.companies)
         if before >= 0 and not shared:
-            state.lay_aside(before, "location deck")
-            mingle(state, before)
+            # What is only used as a site belongs to no location deck.
+            worn = state.definition[before] in WORN_BY
+            state.lay_aside(before, "discard pile" if worn else "location deck")
+            if not worn:
+                mingle(state, before)
 
     def sentence(self, name: Name) -> str:
         return f"Company {self.company} lays {name(self.site)} face down"
@@ -366,6 +400,7 @@ class Declared(Change, frozen=True):
     def apply(self, state: MeccgState) -> None:
         if not state.lies_in_play(self.card):
             state.move(self.card, "declared", self.seat)
+            note_play(state, self.card)
 
     def sentence(self, name: Name) -> str:
         with_whom = f" with {name(self.actor)}" if self.actor >= 0 and self.actor != self.card else ""
@@ -414,6 +449,7 @@ class TakenFromGuard(Change, frozen=True):
 class CardsRevealed(Change, frozen=True):
     """Cards are shown to everybody."""
 
+    sets_off = True
     rules = ("IN-65", "ME-6.17")
     rules_by_cause = {
         "start": ("IN-40", "ME-3.15"),

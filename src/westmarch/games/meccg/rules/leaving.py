@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from westmarch.kernel.data import NO_CARD, CardId
 
-from ..cards.rulings import Deed, is_allowed
+from ..cards.rulings import Deed, allowing, allows, is_allowed
 from ..cards.traits import Trait
 from ..state import GENERAL, HAND, PLAY_DECK, Company, MeccgState
+from ..words import NIGHT
 from .about import OfMovement
 from .company.companies import company_changed, leave_company, pass_on_company_events
 from .company.stage import fallen_with
 from .company.trophies import is_trophy, lay_trophy_aside
-from .piles.aside import release, under
+from .piles.aside import put_aside, release, under
+from .prisoners.captives import free_captives
 
 
 def take_away(state: MeccgState, card: CardId, zone: str) -> None:
@@ -26,6 +28,7 @@ def take_away(state: MeccgState, card: CardId, zone: str) -> None:
     if zone == "discard pile" and is_trophy(state, card):
         lay_trophy_aside(state, card)
         return
+    rider = state.bearer[card] if Deed.BE_LOST_WITH_ITS_RIDER.allowed in definition.rulings else NO_CARD
     crowned = state.bearer[card] if is_allowed(state, Deed.LEND_THE_MORNING, card) else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
@@ -37,8 +40,13 @@ def take_away(state: MeccgState, card: CardId, zone: str) -> None:
             continue
         for below in list(state.attachments(other)):
             state.lay_aside(below, "discard pile")
+        free_captives(state, other)
+        if state.lies_in_play(other) and under(state, other):
+            release(state, other)
         if is_trophy(state, other):
             lay_trophy_aside(state, other)
+        elif definition.is_character and is_allowed(state, Deed.RETURN_TO_HAND_WHEN_LEFT, other):
+            state.lay_aside(other, "hand")
         else:
             state.lay_aside(other, "discard pile")
     if definition.is_character and state.lies_in_play(card):
@@ -50,17 +58,47 @@ def take_away(state: MeccgState, card: CardId, zone: str) -> None:
             for other in fallen_with(state, card, state.place[card] % state.seats):
                 take_away(state, other, "discard pile")
     elif not definition.is_character and state.lies_in_play(card):
+        free_captives(state, card)
         release(state, card)
-    state.lay_aside(card, zone)
+    keeper = next((each for each in allowing(state, Deed.KEEP_A_DRAGON) if _keeps(state, each, card)), NO_CARD)
+    if zone == "discard pile" and keeper >= 0:
+        put_aside(state, card, keeper, state.owner[card])
+    else:
+        state.lay_aside(card, zone)
+    if rider >= 0 and state.lies_in_play(rider):
+        take_away(state, rider, "hand")
     if crowned >= 0 and state.lies_in_play(crowned):
         take_away(state, crowned, "discard pile")
+    if definition.is_ally:
+        _end_with(state, lambda other: _falls_with(state, other, card))
     if definition.is_faction:
         _end_with(state, lambda other: state.card(other).behaviour.falls_with == definition.name)
-    if definition.name == "Doors of Night":
+        _end_with(state, lambda other: _lacks_factions(state, other))
+        if zone == "discard pile":
+            _end_with(state, lambda other: _falls_with(state, other, card))
+    night_ends = definition.name == NIGHT or Deed.HIDE_THE_MORNING.allowed in definition.rulings
+    if night_ends and not state.is_named_in_play(NIGHT):
         _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in state.card(other).traits)
     along = definition.behaviour.takes_along
     if along is not None:
         _end_with(state, lambda other: along.holds(state, card, other))
+
+
+def _keeps(state: MeccgState, keeper: CardId, card: CardId) -> bool:
+    """Whether a card keeps another on the table that must be discarded."""
+    return keeper != card and state.lies_in_play(card) and allows(state, keeper, Deed.KEEP_A_DRAGON, card)
+
+
+def _falls_with(state: MeccgState, other: CardId, gone: CardId) -> bool:
+    """Whether a card is lost with a faction or an ally."""
+    lost = state.card(other).behaviour.falls_with_lost
+    return lost is not None and lost.holds(state, other, gone)
+
+
+def _lacks_factions(state: MeccgState, card: CardId) -> bool:
+    """Whether a card needs more factions of its player than he has left."""
+    needed = state.card(card).behaviour.factions_needed
+    return needed > 0 and len(state.factions(state.place[card] % state.seats)) < needed
 
 
 def _lose_on_the_way(state: MeccgState, company: Company) -> None:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.values import Modification, Quantity
+from westmarch.kernel.values import BY_LAYER, Modification, Quantity
 
-from ..cards.definition import card_named
+from ..cards.definition import CARDS, card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
-from ..cards.rulings import Deed
 from ..cards.traits import Trait
-from ..state import ASIDE, GENERAL, OUT, PILE, MeccgState
-from .company.foreign_items import gives_nothing, is_foreign_item
-from .company.gear import is_in_use
+from ..state import ASIDE, GENERAL, OUT, PILE, Company, MeccgState
+from .company.foreign_items import is_foreign_item
 from .company.manifestations import is_beaten_dragon
 from .company.trophies import is_scored_trophy
+from .modifiers import MARSHALLING_POINTS as MARSHALLING_POINTS
+from .modifiers import NO_MODIFIERS, Modifiers, find_modifiers, modifiers_of, reaching
 from .piles.aside import is_prisoner
 from .timing.lasting import lasting_effects
 
@@ -30,6 +30,7 @@ DIRECT_INFLUENCE = Quantity("direct influence")
 CORRUPTION_CHECK = Quantity("corruption check")
 CORRUPTION_POINTS = Quantity("corruption points")
 INFLUENCE_CHECK = Quantity("influence check")
+FACTION_CHECK = Quantity("faction check")
 OPPOSED_CHECK = Quantity("opposed influence check")
 STANDARD_MODIFICATIONS = Quantity("standard modifications")
 HAND_SIZE = Quantity("hand size")
@@ -39,96 +40,16 @@ ATTACK_PROWESS = Quantity("attack prowess")
 ATTACK_STRIKES = Quantity("attack strikes")
 ATTACK_BODY = Quantity("attack body")
 GIVEN_BODY = Quantity("given body")
-MARSHALLING_POINTS = Quantity("marshalling points")
 RING_TEST = Quantity("ring test")
 DRAWS = Quantity("draws")
 OPPONENT_DRAWS = Quantity("opponent draws")
 UNDER_DEEPS_ROLL = Quantity("Under-deeps roll")
+OWN_BODY_CHECK = Quantity("own body check")
 MIND_OF_NEWCOMERS = Quantity("mind of newcomers")
 ACTIONS_OF_AGENT = Quantity("agent actions")
-
-
-HAZARD_EFFECT = CardId(-2)
-"""In the place of a card: a lasting effect that a hazard has left."""
-
-
-class Modifiers:
-    """The modifiers of one quantity: those that reach one character or card, by whom they reach, and all others."""
-
-    __slots__ = ("near", "wide")
-
-    def __init__(self) -> None:
-        self.near: dict[CardId, list[tuple[CardId, CardModifier]]] = {}
-        self.wide: list[tuple[CardId, CardModifier, tuple[CardId, ...]]] = []
-
-    def add(self, state: MeccgState, source: CardId, modifier: CardModifier) -> None:
-        """What a card in play gives to itself or to its bearer is found by them."""
-        if modifier.scope is Scope.SELF:
-            self.near.setdefault(source, []).append((source, modifier))
-        elif modifier.scope is Scope.BEARER:
-            self.near.setdefault(state.bearer[source], []).append((source, modifier))
-        elif modifier.scope is Scope.HOLDER:
-            item = state.bearer[source]
-            if item >= 0 and is_in_use(state, item):
-                self.near.setdefault(state.bearer[item], []).append((source, modifier))
-        else:
-            self.wide.append((source, modifier, ()))
-
-
-def _modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
-    """All modifiers of a quantity: of cards in play and of lasting effects."""
-    found: Modifiers | None = state.cache.get(quantity)
-    return _find_modifiers(state, quantity) if found is None else found
-
-
-def _find_modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
-    """Make the index of them anew."""
-    index: Modifiers = Modifiers()
-    state.cache[quantity] = index
-    for card in state.having(f"modifies {quantity.name}"):
-        definition = state.card(card)
-        idle = gives_nothing(state, card) or (bool(definition.gear) and not is_in_use(state, card))
-        for modifier in definition.modifiers:
-            if modifier.quantity == quantity.name and not (idle and modifier.scope is not Scope.SELF):
-                index.add(state, card, modifier)
-    if quantity is MARSHALLING_POINTS:
-        _add_stored(state, index)
-    _add_at_work(state, quantity, index)
-    for lasting, effect in lasting_effects(state) if state.lasting else ():
-        found = effect.modifier
-        if found is None or found.quantity != quantity.name:
-            continue
-        targets = tuple(ref.card for ref in lasting.targets if state.is_current(ref))
-        if found.scope is Scope.OWNER:
-            targets = (CardId(lasting.seat),)
-        elif found.scope is Scope.ATTACKS_ON_COMPANY:
-            targets = (CardId(lasting.number),)
-        by_hazard = card_named(lasting.card).is_hazard
-        index.wide.append((HAZARD_EFFECT if by_hazard else NO_CARD, found, targets))
-    return index
-
-
-def _add_at_work(state: MeccgState, quantity: Quantity, index: Modifiers) -> None:
-    """Some cards do in the marshalling point pile what others do in play."""
-    placed = state.placed()
-    working: list[CardId] | None = placed.get("at work once stored")
-    if working is None:
-        piles = state.zones[PILE * state.seats : (PILE + 1) * state.seats]
-        working = [card for pile in piles for card in pile if Deed.WORK_ONCE_STORED.allowed in state.card(card).rulings]
-        placed["at work once stored"] = working
-    for card in working:
-        for modifier in state.card(card).modifiers:
-            if modifier.quantity == quantity.name:
-                index.add(state, card, modifier)
-
-
-def _add_stored(state: MeccgState, index: Modifiers) -> None:
-    """What a stored card is worth may depend on where it was stored."""
-    for seat in range(state.seats):
-        for card in state.zones[PILE * state.seats + seat]:
-            for modifier in state.card(card).modifiers:
-                if modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF:
-                    index.add(state, card, modifier)
+BURGLARIES = Quantity("burglary")
+RIDDLING_ROLL = Quantity("riddling roll")
+OFFERING_ATTEMPT = Quantity("offering attempt")
 
 
 def derive(
@@ -136,13 +57,13 @@ def derive(
 ) -> int:
     """A figure after all modifiers that reach the subject; without those of hazards or weapons where these have no
     say."""
-    try:
-        found: Modifiers = state.cache[quantity]
-    except KeyError:
-        found = _find_modifiers(state, quantity)
-    reached = _reaching(state, found, subject, hazards, weapons) if found.wide or found.near else ()
-    if reached:
-        return quantity.derive(state, subject, base, reached)
+    found: Modifiers | None = state.cache.get(quantity)
+    if found is None:
+        found = find_modifiers(state, quantity)
+    if found.wide or (found.near and (type(subject) is not int or subject in found.near)):
+        reached = reaching(state, found, subject, hazards, weapons)
+        if reached:
+            return quantity.derive(state, subject, base, reached)
     for modifier in quantity.by_rule:
         base = modifier.apply(state, subject, base)
     return base
@@ -152,13 +73,13 @@ def parts_of(
     state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True, weapons: bool = True
 ) -> list[tuple[str, int]]:
     """What each modifier that reaches the subject adds to a figure, by its source."""
-    found = _modifiers(state, quantity)
-    by_card = _reaching(state, found, subject, hazards, weapons)
+    found = modifiers_of(state, quantity)
+    by_card = reaching(state, found, subject, hazards, weapons)
     names = _sources(state, found) if by_card else {}
     parts: list[tuple[str, int]] = []
     value = base
     modifiers: list[Modification] = [*quantity.by_rule, *by_card]
-    for modifier in sorted(modifiers, key=lambda modifier: modifier.layer):
+    for modifier in sorted(modifiers, key=BY_LAYER):
         after = modifier.apply(state, subject, value)
         if after != value:
             parts.append((names.get(id(modifier), modifier.name.replace("_", " ")), after - value))
@@ -178,41 +99,6 @@ def _sources(state: MeccgState, found: Modifiers) -> dict[int, str]:
     return names
 
 
-def _is_of_a_weapon(state: MeccgState, source: CardId) -> bool:
-    """Whether a card is a weapon, or lies with one."""
-    return any(card >= 0 and state.card(card).gear == "Weapon" for card in (source, state.bearer[source]))
-
-
-def _reaching(
-    state: MeccgState, found: Modifiers, subject: Any, hazards: bool = True, weapons: bool = True
-) -> Sequence[CardModifier]:
-    """Those modifiers of a quantity that reach a subject."""
-    if not found.near and not found.wide:
-        return ()
-    who = subject.character if isinstance(subject, Influence) else subject
-    reached = []
-    if found.near and isinstance(who, int):
-        for source, modifier in found.near.get(who, ()):  # type: ignore[call-overload]
-            if not hazards and state.card(source).is_hazard:
-                continue
-            if not weapons and _is_of_a_weapon(state, source):
-                continue
-            if modifier.condition.holds(state, source, subject):
-                reached.append(modifier)
-    for source, modifier, targets in found.wide:
-        if not hazards and (source == HAZARD_EFFECT or (source >= 0 and state.card(source).is_hazard)):
-            continue
-        if modifier.scope is Scope.TARGETS or (modifier.scope is Scope.OWNER and source < 0):
-            if who in targets and modifier.condition.holds(state, source, subject):
-                reached.append(modifier)
-        elif modifier.scope is Scope.ATTACKS_ON_COMPANY:
-            if subject.company in targets and modifier.condition.holds(state, source, subject):
-                reached.append(modifier)
-        elif modifier.reaches(state, source, subject):
-            reached.append(modifier)
-    return reached
-
-
 def prowess(state: MeccgState, character: CardId, hazards: bool = True, weapons: bool = True) -> int:
     return derive(state, PROWESS, character, state.card(character).facts.prowess or 0, hazards, weapons)
 
@@ -224,26 +110,81 @@ def body(state: MeccgState, character: CardId, hazards: bool = True) -> int:
 def mind(state: MeccgState, character: CardId) -> int:
     """A Wizard has no mind and needs no influence (IN-22, ME-5.06); who controls another feels every change of his
     mind at once (ME-5.22)."""
-    base = state.card(character).facts.mind
-    if base is None and (state.leader[character] < 0 or not state.card(character).is_avatar):
+    card = CARDS[state.definition[character]]
+    base = card.facts.mind
+    if base is None and (state.leader[character] < 0 or not card.is_avatar):
         return 0
-    value = derive(state, MIND, character, base or 0)
+    value, found = base or 0, state.cache.get(MIND)
+    if found is None or found.wide or character in found.near:
+        value = derive(state, MIND, character, value)
+    else:
+        for modifier in MIND.by_rule:
+            value = modifier.apply(state, character, value)
     return value if value > 0 else 0
 
 
 def influence_needed(state: MeccgState, character: CardId) -> int:
     """What it takes to control a character: his mind (ME-5.11), unless a card with him says otherwise."""
+    if state.cache.get(CONTROL) is NO_MODIFIERS:
+        return mind(state, character)
     return derive(state, CONTROL, character, mind(state, character))
+
+
+def influence_to_join(state: MeccgState, company: Company, newcomer: CardId) -> int:
+    """What it takes to control somebody once he is in a company: cards with it have a say in that."""
+    needed = influence_needed(state, newcomer)
+    if state.cache.get(CONTROL) is NO_MODIFIERS:
+        return needed
+    for source in state.having(CONTROL.modified_by):
+        if state.bearer[source] not in company.characters:
+            continue
+        for modifier in state.card(source).modifiers:
+            is_theirs = modifier.quantity == CONTROL.name and modifier.scope is Scope.COMPANY
+            if is_theirs and modifier.condition.holds(state, source, newcomer):
+                needed = modifier.apply(state, newcomer, needed)
+    return needed
 
 
 def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
     """A character's direct influence, with what counts only against this card (IN-134, IN-135)."""
-    base = state.card(character).facts.direct_influence
+    base = CARDS[state.definition[character]].facts.direct_influence
+    found: Modifiers | None = state.cache.get(DIRECT_INFLUENCE)
+    if found is not None and not found.wide and character not in found.near:
+        # No card has a say in it.
+        for modifier in DIRECT_INFLUENCE.by_rule:
+            base = modifier.apply(state, character, base)
+        return base
     value = derive(state, DIRECT_INFLUENCE, Influence(character, against), base)
     if not state.having("lowers direct influence"):
         return value
     plain = value if against < 0 else derive(state, DIRECT_INFLUENCE, Influence(character, NO_CARD), base)
     return value if plain >= 0 else sum(_special_influence(state, character, against).values())
+
+
+def may_control(state: MeccgState, leader: CardId, other: CardId, needed: int) -> bool:
+    """Whether a character has as much direct influence unused, against somebody, as is needed to control him."""
+    found: Modifiers | None = state.cache.get(DIRECT_INFLUENCE)
+    if found is not None and found is not NO_MODIFIERS:
+        most = found.most.get(leader)
+        if most is None:
+            most = found.most[leader] = _most_direct_influence(state, found, leader)
+        if most < needed:
+            return False
+    return unused_direct_influence(state, leader, other) >= needed
+
+
+def _most_direct_influence(state: MeccgState, found: Modifiers, leader: CardId) -> float:
+    """As much as a character could have if every condition held; no end of it where a modifier does more than add."""
+    most: float = CARDS[state.definition[leader]].facts.direct_influence
+    for by_rule in DIRECT_INFLUENCE.by_rule:
+        most = by_rule.apply(state, leader, int(most))
+    modifiers = [modifier for _, modifier in found.near.get(leader, ())]
+    modifiers += [modifier for _, modifier, _ in found.wide]
+    for modifier in modifiers:
+        if type(modifier) is not CardModifier or modifier.times != 1 or modifier.halved or modifier.per:
+            return inf
+        most += max(0, modifier.amount)
+    return most
 
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
@@ -255,6 +196,13 @@ def unused_direct_influence(state: MeccgState, character: CardId, against: CardI
         followers.remove(against)
     if not followers:
         return direct_influence(state, character, against)
+    found = modifiers_of(state, DIRECT_INFLUENCE)
+    if not found.wide and character not in found.near:
+        # No card gives him anything against somebody.
+        unused = direct_influence(state, character, against)
+        for follower in followers:
+            unused -= influence_needed(state, follower)
+        return unused
     special = {follower: _special_influence(state, character, follower) for follower in followers}
     spent = 0
     pools: dict[str, int] = {}
@@ -269,14 +217,30 @@ def unused_direct_influence(state: MeccgState, character: CardId, against: CardI
     return direct_influence(state, character, against) - spent - shared
 
 
+def unused_normal_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
+    """What his followers leave of the direct influence that a character has by his own card, with what its text gives
+    him against this one."""
+    definition = state.card(character)
+    subject = Influence(character, against)
+    own = definition.facts.direct_influence + sum(
+        modifier.amount
+        for modifier in definition.modifiers
+        if modifier.quantity == DIRECT_INFLUENCE.name
+        and modifier.scope is Scope.SELF
+        and modifier.condition.holds(state, character, subject)
+    )
+    spent = direct_influence(state, character, against) - unused_direct_influence(state, character, against)
+    return own - spent
+
+
 def _special_influence(state: MeccgState, character: CardId, against: CardId) -> dict[str, int]:
     """The bonuses that a character has against one card only, each as a pool of its own."""
     if against < 0:
         return {}
-    found = _modifiers(state, DIRECT_INFLUENCE)
-    plain = [*_reaching(state, found, Influence(character, NO_CARD))]
+    found = modifiers_of(state, DIRECT_INFLUENCE)
+    plain = [*reaching(state, found, Influence(character, NO_CARD))]
     pools: dict[str, int] = {}
-    for modifier in _reaching(state, found, Influence(character, against)):
+    for modifier in reaching(state, found, Influence(character, against)):
         if modifier in plain:
             plain.remove(modifier)
         else:
@@ -289,10 +253,22 @@ def _special_influence(state: MeccgState, character: CardId, against: CardId) ->
     return pools
 
 
+def may_be_lowered(state: MeccgState, character: CardId) -> bool:
+    """Whether a modifier in force could take something from a character's direct influence."""
+    found = modifiers_of(state, DIRECT_INFLUENCE)
+    for _, modifier in found.near.get(character, ()):
+        if modifier.amount < 0:
+            return True
+    for _, modifier, _ in found.wide:
+        if modifier.amount < 0:
+            return True
+    return False
+
+
 def restricted_influence(state: MeccgState, character: CardId) -> dict[str, int]:
     """The bonuses against some only that a character has, himself or by what he bears, whoever they are against."""
     pools: dict[str, int] = {}
-    for _, modifier in _modifiers(state, DIRECT_INFLUENCE).near.get(character, ()):
+    for _, modifier in modifiers_of(state, DIRECT_INFLUENCE).near.get(character, ()):
         if modifier.condition.restricts_influence and modifier.amount > 0:
             name = modifier.text()
             pools[name] = pools.get(name, 0) + modifier.amount
@@ -315,7 +291,11 @@ def _penalties(state: MeccgState, character: CardId) -> dict[str, int]:
 
 
 def used_general_influence(state: MeccgState, seat: int) -> int:
-    return sum(influence_needed(state, card) for card in state.characters(seat) if state.leader[card] == GENERAL)
+    leader, used = state.leader, 0
+    for card in state.characters(seat):
+        if leader[card] == GENERAL:
+            used += influence_needed(state, card)
+    return used
 
 
 def unused_general_influence(state: MeccgState, seat: int) -> int:
@@ -370,9 +350,17 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
     counts negative (IN-132, ME-1.34)."""
     definition = state.card(card)
     points = derive(state, MARSHALLING_POINTS, card, definition.facts.marshalling_points)
-    if definition.facts.agent and state.owner[card] != state.place[card] % state.seats:
+    if state.owner[card] != state.place[card] % state.seats and (definition.facts.agent or is_slain(state, card)):
         return points
     return -points if definition.is_character and state.place[card] // state.seats in (PILE, OUT) else points
+
+
+def is_slain(state: MeccgState, card: CardId) -> bool:
+    """Whether a character or an ally that attacked a company of another player lies in that one's pile, as a kill."""
+    definition = state.card(card)
+    if state.place[card] // state.seats != PILE or not (definition.is_character or definition.is_ally):
+        return False
+    return state.owner[card] != state.place[card] % state.seats
 
 
 @MARSHALLING_POINTS.modifier("ME-2.73", layer=40)
@@ -409,9 +397,8 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
         points = marshalling_points(state, card)
         if points:
             # Only the opponent scores for an agent, and it counts as a kill (ME-10.118).
-            kind = (
-                "kill" if is_agent or is_beaten_dragon(state, card) else definition.facts.points_kind or "miscellaneous"
-            )
+            is_kill = is_agent or is_beaten_dragon(state, card) or is_slain(state, card)
+            kind = "kill" if is_kill else definition.facts.points_kind or "miscellaneous"
             totals[kind] = totals.get(kind, 0) + points
     if state.slain.get(str(seat)):
         totals["kill"] = totals.get("kill", 0) + state.slain[str(seat)]

@@ -10,11 +10,37 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.view import Question, View
 
 from ..state import MeccgState
-from . import combat, events, exploring, hand, hazards, helping, organizing, resources, rivals, travelling
+from . import (
+    combat,
+    events,
+    exploring,
+    hand,
+    hazards,
+    helping,
+    means,
+    organizing,
+    resources,
+    rivals,
+    servants,
+    travelling,
+)
 from .position import JUDGES, Position
 from .worth import card_worth
 
-MODULES = (combat, events, exploring, hand, hazards, helping, organizing, resources, rivals, travelling)
+MODULES = (
+    combat,
+    events,
+    exploring,
+    hand,
+    hazards,
+    helping,
+    means,
+    organizing,
+    resources,
+    rivals,
+    servants,
+    travelling,
+)
 """Where the judges of the kinds of actions are."""
 
 
@@ -34,7 +60,8 @@ class Squire:
         most = judge(position, best)
         for action in question.actions[1:]:
             worth = judge(position, action)
-            if worth > most:
+            # What brings nothing is left undone: two who may untap each other would do so for ever.
+            if worth > most or (worth == most and isinstance(action, Pass)):
                 best, most = action, worth
         return best
 

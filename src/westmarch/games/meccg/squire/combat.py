@@ -10,13 +10,14 @@ from westmarch.games.middle_earth.checks.odds import below, over
 from westmarch.kernel.data import CardId
 
 from ..rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike
-from ..rules.combat.attack import Attack
+from ..rules.combat.attack import DETAINMENTS, Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes, targets_of
 from ..rules.combat.frames import AttackFrame
-from ..rules.combat.strike import ChooseRoll, SpendExcess, Strike, TakeStance, prowess_against_strike
+from ..rules.combat.strike import ChooseRoll, SpendExcess, Strike, TakeStance, only_taps
+from ..rules.combat.strike_prowess import prowess_against_strike
 from ..rules.company.elimination import TakeItem
 from ..rules.values import body, marshalling_points, prowess
-from ..state import MeccgState
+from ..state import Company, MeccgState
 from ..words import TAPPED, UNTAPPED, WOUNDED
 from .position import Position, judges
 from .worth import TAP, WOUND, character_worth, corruption_risk
@@ -60,20 +61,27 @@ def expected_harm(position: Position, attack: AttackFrame) -> Harm:
     company = attack.party(state)
     if company is None or attack.cancelled:
         return NO_HARM
-    against = attack_prowess(state, attack)
-    facing = [_facing(position, card, against) for card in targets_of(state, attack, company)]
+    against, detains = attack_prowess(state, attack), only_detains(state, attack, company)
+    facing = [_facing(position, card, against, detains) for card in targets_of(state, attack, company)]
     strikes = attack_strikes(state, attack)
     chosen = _struck(facing, strikes, attack.attacker_chooses)
     if not chosen:
         return NO_HARM
     harm = sum(each.loss for each in chosen) + 0.1 * min(4, max(0, strikes - len(chosen)))
     kill = 0.0
-    if attack.creature >= 0 and attack.last_of_creature:
+    if attack.creature >= 0 and attack.last_of_creature and not detains:
         strike_body = attack_body(state, attack)
         kill = float(state.card(attack.creature).facts.marshalling_points)
         for each in chosen:
             kill *= each.wins * (1.0 if strike_body is None else over(strike_body))
     return Harm(harm, sum(each.taps for each in chosen), kill)
+
+
+def only_detains(state: MeccgState, attack: AttackFrame, company: Company) -> bool:
+    """Whether the strikes of an attack tap instead of wounding, or will as soon as it begins (ME-7.44)."""
+    if attack.in_earnest:
+        return False
+    return attack.detainment or any(rule(state, attack, company) for rule in DETAINMENTS.all)
 
 
 class Facing(NamedTuple):
@@ -89,9 +97,11 @@ CONFIDENT = 0.2
 """Who is this unlikely to lose at -3 does not tap for a strike."""
 
 
-def _facing(position: Position, character: CardId, against: int) -> Facing:
+def _facing(position: Position, character: CardId, against: int, detains: bool) -> Facing:
     was = position.state.status[character]
     ahead = standing(position.state, character) - against
+    if detains:
+        return Facing(0.0, over(-ahead), below(3 - ahead) if was == UNTAPPED else 0.0, was)
     lost_untapped = below(3 - ahead)
     taps = 0.0 if was != UNTAPPED else 1.0 if lost_untapped > CONFIDENT else lost_untapped
     return Facing(strike_loss(position, character, ahead, was), over(-ahead), taps, was)
@@ -124,6 +134,9 @@ def strike_harm(position: Position, strike: Strike) -> float:
     state = position.state
     attack = strike.attack(state)
     ahead = prowess_against_strike(state, strike) - attack_prowess(state, attack) - strike.strike_change
+    if only_taps(attack):
+        tap = 1.0 if strike.stance == "tap" else below(-ahead)
+        return untapped_worth(position, strike.character) * tap if strike.was == UNTAPPED else 0.0
     loss = strike_loss(position, strike.character, ahead, strike.was, strike.body_change)
     if strike.rolls > 1:
         loss *= below(-ahead)

@@ -8,9 +8,11 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.view import Question, View
 
 from ...counsel import SquireCounsel
+from ...learned import read_lessons
 from ..game import RULES
 from ..state import MeccgState
 from . import Squire, judge
+from .features import NAMES, features
 from .position import Position
 from .standing import standing
 
@@ -42,4 +44,13 @@ def _likeness(state: MeccgState, seat: int, action: Action) -> tuple[object, ...
     return tuple(key)
 
 
-COUNSEL = SquireCounsel(rules=RULES, horizon=2, guide=Squire, shortlist=shortlist, standing=standing)
+COUNSEL = SquireCounsel(
+    rules=RULES,
+    horizon=2,
+    guide=Squire,
+    shortlist=shortlist,
+    standing=standing,
+    features=features,
+    feature_names=NAMES,
+    lessons=read_lessons("meccg"),
+)

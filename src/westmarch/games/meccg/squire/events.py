@@ -164,7 +164,7 @@ def _unknown(position: Position, use: Use, effect: Effect) -> float:
     card = state.card(use.card)
     if card.is_hazard:
         return 0.4 if position.kind == "hazards" else 0.0
-    if card.is_event("long-event") or card.is_event("permanent-event"):
+    if isinstance(use, PlayEvent) and (card.is_event("long-event") or card.is_event("permanent-event")):
         return 0.2
     return 0.0
 
@@ -222,6 +222,10 @@ def untap_target(position: Position, use: Use, effect: UntapTarget) -> float:
     state = position.state
     if not _is_own(state, position, use) or state.status[use.target] != TAPPED:
         return -1.0
+    ability = use.what(state)
+    if ability.tap_self or (ability.actor is not None and ability.actor.tap):
+        # One is tapped for the other.
+        return 0.0
     return 0.6 if position.kind == "site" else 0.0
 
 

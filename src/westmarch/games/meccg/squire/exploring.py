@@ -14,7 +14,7 @@ from ..rules.site.items import PlayItem
 from ..rules.values import corruption_points, marshalling_points, prowess
 from ..state import MeccgState
 from .position import Position, judges
-from .worth import character_worth, corruption_failure, corruption_risk
+from .worth import character_worth, corruption_failure, corruption_risk, counted_points
 
 LAST_TURN = 2
 """What an opponent may gain in the turn that is left to him after a call of the Council."""
@@ -25,7 +25,7 @@ def play_item(position: Position, play: PlayItem) -> float:
     """What scores or helps, to a bearer whom it tempts little; a Wizard carries nothing."""
     state = position.state
     card = state.card(play.card)
-    gain = marshalling_points(state, play.card) + (0.5 if card.modifiers or card.abilities else 0.1)
+    gain = counted_points(position, play.card) + (0.5 if card.modifiers or card.abilities else 0.1)
     if "gold ring item" in card.facts.types:
         gain += 0.8
     before = corruption_failure(state, play.character)
@@ -42,14 +42,14 @@ def play_faction(position: Position, play: PlayFaction) -> float:
     state = position.state
     needed = state.card(play.card).facts.influence_number or 0
     chance = over(needed - attempt_modifier(state, play.character, play.card))
-    return chance * (marshalling_points(state, play.card) + 1.0) - 0.3
+    return chance * (counted_points(position, play.card) + 1.0) - 0.3
 
 
 @judges(PlayAlly)
 def play_ally(position: Position, play: PlayAlly) -> float:
     """With somebody who is unlikely to be lost."""
     state = position.state
-    return marshalling_points(state, play.card) + 0.5 + 0.02 * prowess(state, play.character)
+    return counted_points(position, play.card) + 0.5 + 0.02 * prowess(state, play.character)
 
 
 @judges(PlayRing)
@@ -71,7 +71,11 @@ def check_next(position: Position, check: CheckNext) -> float:
 
 @judges(CallCouncil)
 def call_council(position: Position, call: CallCouncil) -> float:
-    """Who leads by more than a last turn brings calls the Council; who does not plays on."""
+    return worth_of_a_call(position)
+
+
+def worth_of_a_call(position: Position) -> float:
+    """Who leads by more than a last turn brings calls the end of the game; who does not plays on."""
     state = position.state
     totals = totals_now(state)
     lead = totals[position.seat] - max((totals[seat] for seat in state.people() if seat != position.seat), default=0)

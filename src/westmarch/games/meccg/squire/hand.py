@@ -8,7 +8,7 @@ from ..rules.course.draft import AddToDeck, Reveal
 from ..rules.course.starting_characters import Divide, PickShared, Start
 from ..rules.multi_player.setup import RevealInTurn, TakeOut
 from ..rules.piles.hands import DiscardFromHand, DiscardOne
-from ..rules.piles.picking import Pick
+from ..rules.piles.picking import Pick, PickUnseen
 from ..rules.values import mind
 from .position import Position, judges
 from .worth import card_worth
@@ -52,7 +52,7 @@ def take_out(position: Position, choice: TakeOut) -> float:
     return -1.0
 
 
-@judges(Pick)
+@judges(Pick, PickUnseen)
 def pick(position: Position, pick: Pick) -> float:
     """The best card, unless it is to be discarded."""
     worth = card_worth(position, pick.card)

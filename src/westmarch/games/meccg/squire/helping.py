@@ -7,6 +7,7 @@ from ..rules.combat.attack import Attack
 from ..rules.combat.evading import BreakThrough, CancelAtHome, TapToCancel
 from ..rules.combat.strike import Strike
 from ..rules.combat.support import SupportStrike
+from ..rules.company.companies import may_travel_together
 from ..rules.company.losses import DropItem, LeaveItem
 from ..rules.company.merging import JoinAtHaven
 from ..rules.company.taking_up import TakeUp
@@ -16,7 +17,7 @@ from ..rules.values import marshalling_points, prowess
 from ..words import WOUNDED
 from .combat import expected_harm, strike_harm, tried, untapped_worth
 from .exploring import check_loss
-from .organizing import TRAVELLERS
+from .organizing import TRAVELLERS, is_kept_apart
 from .position import Position, judges
 from .worth import TAP, corruption_risk
 
@@ -82,7 +83,9 @@ def join_at_haven(position: Position, join: JoinAtHaven) -> float:
     state = position.state
     one, other = state.company(join.company), state.company(join.other)
     members = [*one.characters, *other.characters]
-    if position.has_wizard(one) or position.has_wizard(other) or len(members) > TRAVELLERS + 1:
+    if is_kept_apart(position, one, other) or len(members) > TRAVELLERS + 1:
+        return -1.0
+    if not may_travel_together(state, tuple(members)):
         return -1.0
     return -0.5 if any(state.status[card] == WOUNDED for card in members) else 0.5
 

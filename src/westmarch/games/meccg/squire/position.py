@@ -11,12 +11,16 @@ from typing import Any, TypeVar
 
 from westmarch.kernel.action import Action
 
+from ..rules.company.companies import mode_of
 from ..state import Company, MeccgState
 
 J = TypeVar("J", bound=Callable[[Any, Any], float])
 
 PATIENCE = 20
 """After so many turns a squire takes risks to bring the game to an end."""
+
+ESCORT = 2
+"""With so many others an avatar goes abroad, if his influence is needed there."""
 
 JUDGES: dict[type[Action], Callable[[Position, Any], float]] = {}
 """How each kind of action is judged."""
@@ -49,8 +53,16 @@ class Position:
         """How much danger counts: less and less as a game drags on."""
         return 1.0 / (1.0 + max(0, self.state.turn - PATIENCE) / 10)
 
+    @property
+    def leads_abroad(self) -> bool:
+        """Whether the own avatar goes with his companies: all influence of a Fallen-wizard is his own (ME-5.09)."""
+        return self.state.alignment(self.seat).avatar_gives_influence
+
     def has_wizard(self, company: Company) -> bool:
-        return any(self.state.card(card).is_avatar for card in company.characters)
+        """Whether an avatar is in a company who stays out of danger; a Fallen-wizard leads those who go with him."""
+        if len(company.characters) > ESCORT and self.leads_abroad:
+            return False
+        return any(self.state.card(card).is_avatar and not mode_of(self.state, card) for card in company.characters)
 
 
 def judges(*kinds: type[Action]) -> Callable[[J], J]:

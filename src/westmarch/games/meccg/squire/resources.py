@@ -7,7 +7,7 @@ from ..rules.company.splitting import Reunite
 from ..rules.course.turn import HealAtHaven
 from ..rules.piles.sideboard import AgainstAvatar, GiveToSideboard, SpendNazgul, TakeFromSideboard, TapAvatar, of_kinds
 from .position import Position, judges
-from .worth import card_worth, character_worth
+from .worth import card_worth, character_worth, is_call_in_reserve
 
 WORTH_A_TURN = 2.0
 """A card of the sideboard must promise as much before a Wizard taps for it."""
@@ -32,6 +32,9 @@ def reunite(position: Position, reunite: Reunite) -> float:
 @judges(TapAvatar)
 def tap_avatar(position: Position, reach: TapAvatar) -> float:
     """A Wizard at home may well tap for something good, straight into the deck."""
+    company = position.state.company_of(reach.avatar)
+    if company is not None and not position.has_wizard(company):
+        return -1.0
     cards = of_kinds(position.state, position.seat, reach.kinds())
     best = max((card_worth(position, card) for card in cards), default=0.0)
     return 0.2 if reach.to == "play deck" and best >= WORTH_A_TURN else -1.0
@@ -45,8 +48,8 @@ def spend_nazgul(position: Position, reach: SpendNazgul) -> float:
 
 @judges(AgainstAvatar)
 def against_avatar(position: Position, reach: AgainstAvatar) -> float:
-    """Half the hazards of a turn are too much for a few cards of the next."""
-    return -0.5
+    """Half the hazards of a turn are too much for a few cards of the next, but not for the one that ends the game."""
+    return 0.2 if reach.to == "play deck" and is_call_in_reserve(position) else -0.5
 
 
 @judges(TakeFromSideboard)

@@ -31,19 +31,22 @@ def standing(state: MeccgState, seat: int) -> float:
     if state.result is not None:
         winners = state.result.winners
         return (1.0 / len(winners) if seat in winners else 0.0) if winners else 0.5
+    # A lead counts the more, the nearer the end is.
+    return chance_to_win(lead(state, seat), SCALE * (1.0 - (1.0 - AT_THE_END) * progress(state)))
+
+
+def lead(state: MeccgState, seat: int) -> float:
+    """By how much a player is ahead of the strongest rival, in marshalling points; alone, of what he needs."""
     others = [other for other in range(state.seats) if other != seat]
     if not others:
-        lead = worth(state, seat) - state.law.points_to_call
-    else:
-        lead = worth(state, seat) - max(worth(state, other) for other in others)
-    return chance_to_win(lead, _scale(state))
+        return worth(state, seat) - state.law.points_to_call
+    return worth(state, seat) - max(worth(state, other) for other in others)
 
 
-def _scale(state: MeccgState) -> float:
-    """A lead counts the more, the nearer the end is."""
+def progress(state: MeccgState) -> float:
+    """How near the end is, between 0 and 1: by the points of whoever has most."""
     most = max(sum(points_by_kind(state, seat).values()) for seat in range(state.seats))
-    done = max(0.0, min(1.0, most / state.law.points_to_call))
-    return SCALE * (1.0 - (1.0 - AT_THE_END) * done)
+    return max(0.0, min(1.0, most / state.law.points_to_call))
 
 
 def worth(state: MeccgState, seat: int) -> float:

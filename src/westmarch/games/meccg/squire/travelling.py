@@ -7,27 +7,31 @@ from functools import cache
 from westmarch.games.middle_earth.checks.odds import over
 from westmarch.kernel.data import NO_CARD, CardId
 
-from ..advice import Journey, can_be_played_at, journeys
+from ..advice import Journey, can_be_played_at, journeys, sites_by_name, trails
 from ..cards.printed import Facts
 from ..rules.checks.influence import attempt_modifier
 from ..rules.combat.attack import Attack
-from ..rules.combat.automatic_attacks import automatic_attacks
-from ..rules.company.companies import is_haven_of
+from ..rules.combat.automatic_attacks import automatic_attacks, only_detains
+from ..rules.company.companies import may_travel_together
 from ..rules.journey.draws import DrawCards
 from ..rules.journey.movement_hazard_phase import MoveCompany
 from ..rules.journey.reach import is_reachable, region_limit
 from ..rules.journey.regions import Borders, all_series, borders_for, region_types
-from ..rules.journey.travel import Destination, Stay
+from ..rules.journey.staying import Stay
+from ..rules.journey.travel import Destination
 from ..rules.journey.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps, Way
 from ..rules.journey.ways import site_path as path_between
+from ..rules.site.havens import is_haven_of
 from ..rules.site.site_phase import Enter, SitePhase
 from ..rules.site.site_phases import ExploreNext
-from ..rules.values import marshalling_points, prowess
+from ..rules.values import prowess
 from ..state import Company, MeccgState
 from ..words import UNTAPPED, WOUNDED
 from .combat import Harm, harm_of
 from .organizing import is_home_guard
-from .position import Position, judges
+from .position import ESCORT, Position, judges
+from .prospects import has_a_taker, is_beyond_reach
+from .worth import counted_points
 
 DANGER = {
     "Free-domain": 0.05,
@@ -46,25 +50,69 @@ IDLE_DRAW = 0.3
 NOBODY_LEFT = 0.1
 """The chance to play something all the same when everybody is likely to be tapped."""
 
+UNSURE = 0.3
+"""How likely a card can be played at its site whose other conditions are not met where the company is now."""
+
 
 @judges(Destination)
 def destination(position: Position, go: Destination) -> float:
     """A site for what it lets the company play, less the dangers on the way and at the site."""
     state = position.state
     company = state.company(go.company)
-    goal = state.card(go.site).facts
+    goal, homeward = state.card(go.site).facts, is_haven_of(state, company.seat, go.site)
+    if position.leads_abroad and position.has_wizard(company) and _has_escort_there(position, company, go.site):
+        return 1.5 - 2 * way_danger(position, company, company.site, go.site)
     if is_home_guard(position, company):
-        return 1.0 if goal.is_haven and not is_haven_of(state, company.seat, company.site) else -1.0
-    known = _journey_worth(position, company)
+        return 1.0 if homeward and not is_haven_of(state, company.seat, company.site) else -1.0
+    known = journey_worth(position, company)
+    if homeward and _is_awaited(position, company, go.site):
+        return 1.5 - way_danger(position, company, company.site, go.site)
     worth = known.get(go.site, 0.0) - way_danger(position, company, company.site, go.site)
     if state.law.region_movement and not known:
         worth += IDLE_DRAW * goal.draws
-    if goal.is_haven:
+    if homeward:
         worth += _healing(position, company) if not is_haven_of(state, company.seat, company.site) else -0.2
         return worth + (0.9 if not is_haven_of(state, company.seat, company.site) else 0.1)
-    if _wounded(position, company):
-        worth -= 0.8 * _wounded(position, company)
+    wounded = _wounded(position, company)
+    if wounded and state.name(go.site) != _step_home(position, company):
+        worth -= 0.8 * wounded * position.caution
+    elif wounded:
+        worth += 0.5
     return worth + 0.15 * goal.draws
+
+
+def _step_home(position: Position, company: Company) -> str:
+    """The next site on the shortest way to an own haven."""
+    known: str | None = position.memory.get(("home", company.number))
+    if known is None:
+        state = position.state
+        sites = sites_by_name(state, company)
+        havens = {state.definition[card] for card in sites.values() if is_haven_of(state, company.seat, card)}
+        ways = [way for goal, way in trails(state, company, sites).items() if goal in havens and way]
+        known = position.memory["home", company.number] = min(ways, key=len)[0] if ways else ""
+    return known
+
+
+def _has_escort_there(position: Position, company: Company, site: CardId) -> bool:
+    """Whether others are or go there who can protect an avatar, and companies meet there of themselves."""
+    state = position.state
+    if is_haven_of(state, company.seat, site):
+        return False
+    for other in state.companies_of(company.seat):
+        end = other.destination if other.destination >= 0 else other.site
+        if end == site and other is not company and len(other.characters) >= ESCORT:
+            return may_travel_together(state, (*other.characters, *company.characters))
+    return False
+
+
+def _is_awaited(position: Position, company: Company, site: CardId) -> bool:
+    """Whether an avatar waits there for an escort."""
+    state = position.state
+    if not position.leads_abroad or len(company.characters) < ESCORT:
+        return False
+    name = state.definition[site]
+    others = [other for other in state.companies_of(company.seat) if state.definition[other.site] == name]
+    return any(position.has_wizard(other) for other in others)
 
 
 @judges(Stay)
@@ -74,10 +122,10 @@ def stay(position: Position, stay: Stay) -> float:
     company = state.company(stay.company)
     if is_home_guard(position, company):
         return 0.5 if is_haven_of(state, company.seat, company.site) else 0.0
-    worth = _journey_worth(position, company).get(NO_CARD, 0.0)
+    worth = journey_worth(position, company).get(NO_CARD, 0.0)
     if is_haven_of(state, company.seat, company.site):
-        worth += _healing(position, company)
-    return worth
+        return worth + _healing(position, company)
+    return worth - 0.3 * _wounded(position, company)
 
 
 def _wounded(position: Position, company: Company) -> int:
@@ -88,7 +136,7 @@ def _healing(position: Position, company: Company) -> float:
     return 1.0 * _wounded(position, company)
 
 
-def _journey_worth(position: Position, company: Company) -> dict[CardId, float]:
+def journey_worth(position: Position, company: Company) -> dict[CardId, float]:
     """What each next step is worth by the goals to which it leads; a goal far off is worth less."""
     known: dict[CardId, float] | None = position.memory.get(("journeys", company.number))
     if known is None:
@@ -124,7 +172,11 @@ def play_worth(position: Position, company: Company, card: CardId) -> float:
     """What it brings on average to play a card with a company at the right site."""
     state = position.state
     definition = state.card(card)
-    points = marshalling_points(state, card)
+    if is_beyond_reach(position, card):
+        return 0.0
+    points = counted_points(position, card)
+    if points <= 0 and definition.facts.conditional:
+        points = 0.5 * max(definition.facts.conditional.values())
     if definition.is_faction:
         needed = definition.facts.influence_number or 0
         able = [who for who in company.characters if state.status[who] == UNTAPPED]
@@ -132,7 +184,7 @@ def play_worth(position: Position, company: Company, card: CardId) -> float:
         return points * over(needed - best)
     if "gold ring item" in definition.facts.types:
         return points + 0.8
-    return points + 0.2
+    return (points + 0.2) * (1.0 if has_a_taker(position, company.characters, card) else UNSURE)
 
 
 def attacks_at(position: Position, company: Company, site: Facts) -> list[Attack]:
@@ -147,6 +199,7 @@ def attacks_at(position: Position, company: Company, site: Facts) -> list[Attack
             base_prowess=attack.prowess,
             base_body=attack.body,
             automatic=True,
+            detainment=only_detains(position.state, company, attack),
             each=attack.each,
         )
         for attack in site.automatic_attacks
@@ -243,5 +296,7 @@ def _is_open(position: Position, company: Company, card: CardId) -> bool:
     state = position.state
     definition = state.card(card)
     if definition.facts.unique and definition.name in state.names_in_use():
+        return False
+    if not has_a_taker(position, company.characters, card):
         return False
     return state.status[company.site] == UNTAPPED or definition.facts.at_tapped_site

@@ -8,12 +8,16 @@ from westmarch.kernel.action import Action, precondition
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.traits import Trait
 from ...rules.about import OfCard
 from ...rules.company.characters import is_organizing
 from ...rules.piles.picking import one_of_each
 from ...rules.piles.sideboard import CameFromSideboard, counted, sideboard
 from ...state import MeccgState
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_COMES_FROM_THE_SIDEBOARD = Trait.COMES_FROM_THE_SIDEBOARD
 
 
 class CallFromSideboard(OfCard, Action, frozen=True):
@@ -28,10 +32,18 @@ class CallFromSideboard(OfCard, Action, frozen=True):
         return is_organizing(state, seat)
 
     @classmethod
+    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
+        """Whether such a card lies in a player's sideboard."""
+        return bool(cls.in_reserve(state, seat))
+
+    @classmethod
+    def in_reserve(cls, state: MeccgState, seat: int) -> list[CardId]:
+        definition = state.definition
+        return [card for card in sideboard(state, seat) if _COMES_FROM_THE_SIDEBOARD in CARDS[definition[card]].traits]
+
+    @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        cards = [card for card in sideboard(state, seat) if state.definition[card]]
-        able = [card for card in cards if Trait.COMES_FROM_THE_SIDEBOARD in state.card(card).traits]
-        return [cls(seat, card) for card in one_of_each(state, able)]
+        return [cls(seat, card) for card in one_of_each(state, cls.in_reserve(state, seat))]
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return CameFromSideboard(self.seat, (self.card,), "play deck", counted(state, (self.card,)))

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 
+from ...cards.definition import CARDS
+from ...cards.printed import Facts
 from ...rules.company.characters import PlayCharacter
 from ...rules.piles.picking import one_of_each
 from ...state import DISCARD, SIDEBOARD, MeccgState
@@ -18,21 +20,40 @@ class RecallCharacter(PlayCharacter, frozen=True):
     verb = "recall"
 
     @classmethod
+    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
+        """Whether a player is of those whose servants come so."""
+        return state.alignment(seat).recalls_mind is not None
+
+    @classmethod
     def come_from(cls, state: MeccgState, seat: int) -> Sequence[CardId]:
-        if state.alignment(seat).recalls_mind is None:
+        if not cls.is_open_to(state, seat):
             return ()
         piles = [state.zones[zone * state.seats + seat] for zone in (DISCARD, SIDEBOARD)]
         found = [card for pile in piles for card in one_of_each(state, pile)]
-        return [card for card in found if state.definition[card] and state.card(card).is_character]
+        return [card for card in found if CARDS[state.definition[card]].is_character]
 
-    @requirement("ME-5.42", says=lambda play, state: f"{state.name(play.card)} has too much mind to be recalled")
+    @classmethod
+    def who_may_come(cls, state: MeccgState, seat: int) -> Sequence[CardId]:
+        found, definition, most = cls.come_from(state, seat), state.definition, state.alignment(seat).recalls_mind
+        facts = [(card, CARDS[definition[card]].facts) for card in found]
+        return [card for card, each in facts if is_of_little_mind(each, most) and not each.unique]
+
+    @requirement(
+        "ME-5.42", says=lambda play, state: f"{state.name(play.card)} has too much mind to be recalled", sought=True
+    )
     def has_little_mind(self, state: MeccgState) -> bool:
-        most = state.alignment(self.seat).recalls_mind
-        return most is not None and (state.card(self.card).facts.mind or 0) <= most
+        return is_of_little_mind(state.card(self.card).facts, state.alignment(self.seat).recalls_mind)
 
-    @requirement("ME-5.42", says=lambda play, state: f"{state.name(play.card)} is unique: such are played from hand")
+    @requirement(
+        "ME-5.42", says=lambda play, state: f"{state.name(play.card)} is unique: such are played from hand", sought=True
+    )
     def is_common(self, state: MeccgState) -> bool:
         return not state.card(self.card).facts.unique
 
     def sentence(self, state: MeccgState) -> str:
         return f"{super().sentence(state)}, from the {state.zone_of(self.card)[0]}"
+
+
+def is_of_little_mind(character: Facts, most: int | None) -> bool:
+    """Whether a character has no more mind than those whom a player recalls."""
+    return most is not None and (character.mind or 0) <= most

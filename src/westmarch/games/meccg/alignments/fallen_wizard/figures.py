@@ -7,7 +7,6 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.language.modifiers import Scope
-from ...cards.printed import WIZARDHAVEN
 from ...rules.checks.rings import RingTest
 from ...rules.company.avatars import avatar_of
 from ...rules.company.stage import is_stage_card
@@ -51,8 +50,8 @@ def stored_elsewhere(state: MeccgState, card: CardId, value: int) -> int:
     if not state.alignment(seat).flat_points or state.place[card] // state.seats != PILE:
         return value
     definition = state.card(card)
-    where = state.stored_at.get(str(card), WIZARDHAVEN)
-    return value if where == WIZARDHAVEN or definition.is_faction or not definition.is_resource else 0
+    is_elsewhere = isinstance(state.stored_at.get(str(card)), str)
+    return 0 if is_elsewhere and definition.is_resource and not definition.is_faction else value
 
 
 @RING_TEST.modifier("ME-10.43", layer=0)

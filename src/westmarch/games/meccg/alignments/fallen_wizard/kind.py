@@ -10,22 +10,23 @@ NOT_FOR_THE_FALLEN = frozenset(
         "The Balrog",
         "Cracks of Doom",
         "Favor of the Valar",
-        "Glamour of Surpassing Excellence",
+        "Glamour of Surpassing Excellance",
         "Gollum’s Fate",
         "Hour of Need",
         "Kill All But NOT the Halflings",
         "The Lidless Eye",
         "Messenger of Mordor",
-        "News Must Get Through",
+        "News Must Get Trough",
         "News of the Shire",
         "Old Road",
+        "Sauron",
         "The Sun Unveiled",
         "Use Your Legs",
         "The Windlord Found Me",
         "Wizard Uncloaked",
     }
 )
-"""The cards that no deck of a Fallen-wizard holds (ME-2.88)."""
+"""The cards that no deck of a Fallen-wizard holds (ME-2.88, and Sauron by his own text), spelt as they are printed."""
 
 FALLEN_WIZARD = Alignment(
     "fallen-wizard",

@@ -25,12 +25,17 @@ class GiveUpStageCard(Action, frozen=True):
     """Discard one of the own stage cards in play."""
 
     verb = "give-up"
-    also_said = frozenset({"discard", "give up"})
+    also_said = frozenset({"card", "discard", "event", "resource", "stage"})
     card: CardId
 
     @classmethod
+    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
+        """Whether a player needs stage points at all."""
+        return state.alignment(seat).stage_points > 0
+
+    @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if state.alignment(seat).stage_points:
+        if cls.is_open_to(state, seat):
             for card in state.in_play(seat):
                 if is_stage_card(state.card(card)):
                     yield cls(seat, card)

@@ -97,9 +97,12 @@ class StartWithStageCard(Action, frozen=True):
 
     def binds_whom_it_should(self, state: MeccgState) -> bool:
         """Those first who would not have started without it; nobody twice."""
-        unbound = [character for character in state.characters(self.seat) if not is_bound(state, character)]
-        in_need = [character for character in unbound if needs_binding(state, self.seat, character)]
-        return self.target in (in_need or unbound)
+        characters = state.characters(self.seat)
+        if self.target not in characters or is_bound(state, self.target):
+            return False
+        if needs_binding(state, self.seat, self.target):
+            return True
+        return not any(needs_binding(state, self.seat, who) and not is_bound(state, who) for who in characters)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         if binds(state, self.card):

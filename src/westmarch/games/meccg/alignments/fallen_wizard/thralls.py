@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.data import CardId
+from typing import ClassVar
 
-from ...rules.company.thralls import MOST_MIND, binds
+from ...cards.rulings import Deed
+from ...rules.company.thralls import MOST_MIND
 from ...state import MeccgState
 from ..bound_characters import PlayBound
 
@@ -13,10 +14,7 @@ class PlayThrall(PlayBound, frozen=True):
     """Play a character together with the card that binds him."""
 
     verb = "play-thrall"
-
-    @classmethod
-    def serves(cls, state: MeccgState, card: CardId) -> bool:
-        return binds(state, card)
+    deed: ClassVar[Deed] = Deed.BIND_SOMEBODY
 
     def most_mind(self, state: MeccgState) -> int | None:
         return MOST_MIND

@@ -5,10 +5,11 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.keys import Key, Region
 from ...cards.traits import Trait
 from ...rules.combat.frames import AttackFrame
+from ...rules.journey.changed_lands import land_type
 from ...rules.journey.land import site_type
-from ...rules.journey.regions import region_facts
 from ...state import Company, MeccgState
 
 ANYBODY_THERE = frozenset({"Dark-domain", "Shadow-hold", "Dark-hold"})
@@ -21,6 +22,8 @@ KIN = frozenset({"Orc", "Troll", "Undead", "Man"})
 def detains(state: MeccgState, attack: AttackFrame, company: Company) -> bool:
     """Whether an attack only detains this company because of whom it serves."""
     if not state.alignment(company.seat).detained or attack.automatic:
+        return False
+    if attack.creature >= 0 and attack.keyed_to_site and nobody_detains_at(state, company):
         return False
     return is_by_nazgul(attack) or is_by_an_agent(attack) or is_keyed_to_the_dark(state, attack, company)
 
@@ -64,17 +67,22 @@ def keyed_type(state: MeccgState, attack: AttackFrame, company: Company) -> str:
     """The type of region or site to which an attack is keyed."""
     if attack.keyed_to_site:
         return site_type(state, site_ahead(company)) or ""
-    return type_of_named_region(attack.keyed_to)
+    return "" if attack.keyed_to is None else type_of_named_region(state, attack.keyed_to)
 
 
-@carries_out("ME-7.48", "ME-7.49", without=lambda key: key)
-def type_of_named_region(key: str) -> str:
+@carries_out("ME-7.48", "ME-7.49", without=lambda state, key: str(key))
+def type_of_named_region(state: MeccgState, key: Key) -> str:
     """For detainment a region that is named counts as its type (ME-7.49)."""
-    return (region_facts()[key].region_type or key) if key in region_facts() else key
+    return land_type(state, key.name) if isinstance(key, Region) else str(key)
+
+
+def nobody_detains_at(state: MeccgState, company: Company) -> bool:
+    """Whether the site says that all creatures played there, Nazgûl too, attack normally."""
+    return Trait.ALL_CREATURES_ATTACK_NORMALLY in state.card(site_ahead(company)).traits
 
 
 def attacks_in_earnest(state: MeccgState, company: Company) -> bool:
-    """Whether the site says that creatures played there attack normally."""
+    """Whether the site says that creatures played there, Nazgûl apart, attack normally."""
     return Trait.CREATURES_ATTACK_NORMALLY in state.card(site_ahead(company)).traits
 
 

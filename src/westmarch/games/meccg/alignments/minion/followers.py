@@ -10,13 +10,13 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.rulings import Deed, is_allowed, is_forbidden
+from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
 from ...rules.changes import CharacterPlayed, Discarded
 from ...rules.company.avatars import avatar_of, displaced_by
 from ...rules.company.characters import is_organizing
-from ...rules.company.companies import is_haven_of
 from ...rules.company.homes import is_at_home
 from ...rules.company.manifestations import is_taken
+from ...rules.site.havens import is_haven_of
 from ...rules.timing.lasting import lasting_effects
 from ...rules.timing.windows import sorted_hand
 from ...rules.values import MIND, unused_direct_influence
@@ -27,14 +27,20 @@ PRICE = 1
 
 
 class PlayFollower(Action, frozen=True):
-    """Play another Ringwraith from hand as a follower of the own one; it is no character of the turn."""
+    """Play another Ringwraith from hand as a follower of the own one; who is called is no character of the turn."""
 
     verb = "play-follower"
+    also_said = frozenset({"bring"})
     card: CardId
 
     @classmethod
+    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
+        """Whether a player is of those whose avatars lead others."""
+        return state.alignment(seat).leads_avatars
+
+    @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if state.alignment(seat).leads_avatars and avatar_of(state, seat) is not None:
+        if cls.is_open_to(state, seat) and avatar_of(state, seat) is not None:
             for card in sorted_hand(state, seat).characters:
                 if state.card(card).is_avatar:
                     yield cls(seat, card)
@@ -55,13 +61,21 @@ class PlayFollower(Action, frozen=True):
 
     @requirement("ME-5.82", says="Nothing lets your Ringwraith lead another one")
     def is_permitted(self, state: MeccgState) -> bool:
+        return self.is_called(state) or is_allowed(state, Deed.FOLLOW_UNCALLED, self.card)
+
+    @requirement(
+        "CC-Ûvatha the Ringwraith.1",
+        says="Who joins by himself is the one character of the turn, and one has been played",
+    )
+    def leaves_one_character_a_turn(self, state: MeccgState) -> bool:
+        return not state.character_played or self.is_called(state)
+
+    def is_called(self, state: MeccgState) -> bool:
+        """Whether the own Ringwraith or a card lets another one come."""
         avatar = avatar_of(state, self.seat)
         if avatar is None:
             return False
-        if (
-            is_allowed(state, Deed.FOLLOW_UNCALLED, self.card)
-            or len(state.followers(avatar)) < state.card(avatar).behaviour.leads
-        ):
+        if len(called_followers(state, avatar)) < led_for_nothing(state, avatar):
             return True
         return any(
             effect.lets_followers_come and lasting.seat == self.seat for lasting, effect in lasting_effects(state)
@@ -87,24 +101,48 @@ class PlayFollower(Action, frozen=True):
     @requirement("ME-5.85", says="Your Ringwraith has not enough unused direct influence")
     def can_be_controlled(self, state: MeccgState) -> bool:
         avatar = avatar_of(state, self.seat)
-        if avatar is None:
-            return False
-        spared = len(state.followers(avatar)) < state.card(avatar).behaviour.leads
-        price = 0 if spared or is_allowed(state, Deed.FOLLOW_UNCALLED, self.card) else PRICE
-        return unused_direct_influence(state, avatar) >= price
+        return avatar is not None and is_led_by(state, self.seat, self.card, avatar)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         avatar = avatar_of(state, self.seat)
         company = None if avatar is None else state.company_of(avatar)
         assert avatar is not None
         assert company is not None
-        state.character_played = state.character_played or counts_as_the_character_of_the_turn()
+        if not self.is_called(state) or counts_as_the_character_of_the_turn():
+            state.character_played = True
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
         return (CharacterPlayed(self.card, self.seat, company.number, company.site, avatar), *gone)
 
     def sentence(self, state: MeccgState) -> str:
         avatar = avatar_of(state, self.seat)
         return f"Play {state.name(self.card)} as a follower of {state.name(NO_CARD if avatar is None else avatar)}"
+
+
+def is_led_by(state: MeccgState, seat: int, follower: CardId, leader: CardId) -> bool:
+    """Whether another Ringwraith can follow somebody: his player's own one, who has influence for him (ME-5.85)."""
+    if leader != avatar_of(state, seat) or not state.alignment(seat).leads_avatars:
+        return False
+    if is_forbidden(state, Deed.BE_JOINED, leader):
+        return False
+    spared = len(called_followers(state, leader)) < led_for_nothing(state, leader)
+    price = 0 if spared or is_allowed(state, Deed.FOLLOW_UNCALLED, follower) else PRICE
+    return unused_direct_influence(state, leader) >= price
+
+
+def called_followers(state: MeccgState, leader: CardId) -> list[CardId]:
+    """The other Ringwraiths who follow one by leave of a card: neither Orcs and the like whom he controls, nor who
+    comes by himself and takes no influence (CC-Ûvatha the Ringwraith.2)."""
+    wraiths = [card for card in state.followers(leader) if state.card(card).is_avatar]
+    return [card for card in wraiths if not is_allowed(state, Deed.FOLLOW_UNCALLED, card)]
+
+
+def led_for_nothing(state: MeccgState, leader: CardId) -> int:
+    """How many others a Ringwraith may lead without influence: by his own card, and one for each mount in his company
+    that brings one."""
+    company = state.company_of(leader)
+    members = () if company is None else company.characters
+    mounts = [ally for ally in allowing(state, Deed.BRING_A_FOLLOWER) if state.bearer[ally] in members]
+    return state.card(leader).behaviour.leads + len(mounts)
 
 
 @carries_out("ME-5.89", without=True)
@@ -121,8 +159,8 @@ def price_of_a_follower(state: MeccgState, character: CardId, value: int) -> int
     if is_allowed(state, Deed.FOLLOW_UNCALLED, character):
         return value
     leader = state.leader[character]
-    priced = [card for card in state.followers(leader) if not is_allowed(state, Deed.FOLLOW_UNCALLED, card)]
-    return value if character in priced[: state.card(leader).behaviour.leads] else value + PRICE
+    called = called_followers(state, leader)
+    return value if character in called[: led_for_nothing(state, leader)] else value + PRICE
 
 
 @carries_out("ME-5.87", without=True)

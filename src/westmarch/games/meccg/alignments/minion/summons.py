@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from westmarch.kernel.action import requirement
-from westmarch.kernel.data import CardId
 
 from ...cards.printed import DARKHAVEN
-from ...rules.company.thralls import summons
+from ...cards.rulings import Deed
 from ...rules.journey.land import site_type
 from ...state import MeccgState
 from ..bound_characters import PlayBound
@@ -19,10 +18,7 @@ class PlaySummoned(PlayBound, frozen=True):
     """Play an agent with a company at a Darkhaven, together with the card that summons him."""
 
     verb = "play-summoned"
-
-    @classmethod
-    def serves(cls, state: MeccgState, card: CardId) -> bool:
-        return summons(state, card)
+    deed: ClassVar[Deed] = Deed.SUMMON_AN_AGENT
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:

@@ -12,13 +12,12 @@ from ...cards.language.condition import Influence
 from ...rules.changes import Name
 from ...rules.combat.frames import AttackFrame
 from ...rules.combat.kills import fate_of
+from ...rules.company.sides import is_half_orc
 from ...rules.company.trophies import is_trophy
 from ...rules.values import DIRECT_INFLUENCE, PROWESS
 from ...state import MeccgState
 
 TAKERS = frozenset({"Orc", "Troll"})
-NO_TROPHIES = "Half-orc"
-"""The keyword of those who cannot take any (ME-10.162)."""
 HIGHEST_PROWESS = 9
 
 
@@ -31,7 +30,7 @@ def offers_a_trophy(state: MeccgState, attack: AttackFrame) -> Runnable | None:
 @carries_out("ME-7.81", "ME-7.89", without=False)
 def may_take(state: MeccgState, character: CardId, creature: CardId) -> bool:
     facts, seat = state.card(character).facts, state.place[character] % state.seats
-    able = state.lies_in_play(character) and facts.race in TAKERS and NO_TROPHIES not in facts.keywords
+    able = state.lies_in_play(character) and facts.race in TAKERS and not is_half_orc(state, character)
     return able and state.alignment(seat).takes_trophies and state.owner[creature] != seat
 
 
@@ -43,7 +42,7 @@ class TakingATrophy(Procedure):
 
     @step("ME-7.81")
     def choose(self, state: MeccgState) -> Outcome:
-        if state.zone_of(self.creature)[0] != "declared":
+        if state.zone_of(self.creature)[0] not in ("declared", "in play") or is_trophy(state, self.creature):
             return None
         seat = state.place[self.takers[0]] % state.seats
         choices: list[Action] = [TakeTrophy(seat, self.creature, taker) for taker in self.takers]
@@ -72,6 +71,7 @@ class TakeTrophy(Action, frozen=True):
     """Keep the beaten creature."""
 
     verb = "trophy"
+    also_said = frozenset({"give", "keep", "place", "put"})
     card: CardId
     bearer: CardId
 
@@ -98,9 +98,11 @@ class LeaveTrophy(Pass, frozen=True):
 
 def trophy_points(state: MeccgState, character: CardId) -> int:
     """The points printed on all trophies of a character (ME-7.87)."""
-    return sum(
-        state.card(card).facts.marshalling_points for card in state.attachments(character) if is_trophy(state, card)
-    )
+    points = 0
+    for card in state.attachments(character):
+        if is_trophy(state, card):
+            points += state.card(card).facts.marshalling_points
+    return points
 
 
 @DIRECT_INFLUENCE.modifier("ME-7.87", "ME-7.88", layer=10)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, requirement
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.rulings import Deed, is_allowed
@@ -31,13 +31,15 @@ def at_the_new_site(state: MeccgState, agent: CardId) -> bool:
     return is_at(state, agent, state.card(move.party(state).destination).facts)
 
 
-def ambush(state: MeccgState, agent: CardId, prowess: int, chooses: bool, robs: bool = False) -> Runnable | None:
+def ambush(
+    state: MeccgState, agent: CardId, prowess: int, chooses: bool, robs: bool = False, captor: CardId = NO_CARD
+) -> Runnable | None:
     """An agent taps and attacks the company that moves to where it is (ME-10.114, CR-T.17)."""
     move = state.nearest(MovementFrame)
     if move is None or not at_the_new_site(state, agent):
         return None
     hidden = not is_face_up(state, agent)
-    attack = AgentAttack(move.company, agent, move.new_site_name(state), hidden, prowess, chooses, robs)
+    attack = AgentAttack(move.company, agent, move.new_site_name(state), hidden, prowess, chooses, robs, captor=captor)
     return (Tapped(agent, cause="cost"), attack)
 
 

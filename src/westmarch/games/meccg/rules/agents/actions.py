@@ -10,12 +10,13 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
 from ..about import OfSite
 from ..changes import Healed, Tapped, Told, Untapped
 from ..journey.frames import MovementFrame, MovementPhaseFrame
-from ..journey.limits import hazards_left
+from ..journey.limits import hazards_left, is_kept_in_hand
 from ..journey.versions import suits_agents
 from ..timing.windows import sorted_hand
 from ..values import ACTIONS_OF_AGENT, derive
@@ -63,6 +64,12 @@ def charge(state: MeccgState, agent: CardId) -> None:
     phase.agents_done += (agent,)
 
 
+def may_act_again(state: MeccgState, agent: CardId) -> bool:
+    """Whether a card lets an agent act once more, which does not count against the hazard limit."""
+    phase = state.nearest(MovementPhaseFrame)
+    return phase is not None and agent in phase.agents_extra
+
+
 class PlayAgent(AtHazards, frozen=True):
     """Play an agent face down: it is at one of its home sites (ME-10.85)."""
 
@@ -73,6 +80,10 @@ class PlayAgent(AtHazards, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in sorted_hand(state, seat).agents:
             yield cls(seat, card)
+
+    @requirement(says="Only hazards that were shown can be played on this company")
+    def was_shown(self, state: MeccgState) -> bool:
+        return not is_kept_in_hand(state, self.agent)
 
     @requirement("ME-10.85", says="The hazard limit of the company has been reached")
     def within_hazard_limit(self, state: MeccgState) -> bool:
@@ -100,7 +111,7 @@ class AgentAction(AtHazards, frozen=True):
 
     @requirement("ME-10.86", says="The hazard limit of the company has been reached")
     def limit_left(self, state: MeccgState) -> bool:
-        return hazards_left(state) > 0
+        return hazards_left(state) > 0 or may_act_again(state, self.agent)
 
     @requirement(
         "ME-10.86",
@@ -110,11 +121,20 @@ class AgentAction(AtHazards, frozen=True):
         phase = state.nearest(MovementPhaseFrame)
         if phase is None:
             return False
+        if self.agent in phase.agents_extra:
+            return True
         most = 1 if self.agent in phase.agents_played else derive(state, ACTIONS_OF_AGENT, self.agent, 1)
         return phase.agents_done.count(self.agent) < most
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        charge(state, self.agent)
+        phase = state.nearest(MovementPhaseFrame)
+        assert phase is not None
+        if self.agent in phase.agents_extra:
+            phase.agents_extra = tuple(agent for agent in phase.agents_extra if agent != self.agent)
+        else:
+            charge(state, self.agent)
+            if is_allowed(state, Deed.ACT_TWICE, self.agent):
+                phase.agents_extra += (self.agent,)
         return self.act(state)
 
     @abstractmethod

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.kernel.action import Action, Pass, precondition, requirement
-from westmarch.kernel.data import CardId
+from westmarch.kernel.action import Action, Decision, Pass, precondition, requirement
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 from westmarch.kernel.values import Quantity
 
+from ...cards.rulings import Deed, is_allowed
 from ...cards.traits import Trait
 from ...state import MeccgState
-from ...words import WOUNDED
+from ...words import UNTAPPED, WOUNDED
 from ..about import OfCompany
 from ..changes import Tapped, Wounded
 from ..combat.attack import Attack
@@ -141,6 +142,10 @@ class AgentAttack(OfCompany, RowOfAttacks):
     robs: bool = False
     """A successful strike takes an item of the company instead of wounding."""
     outcomes: tuple[str, ...] = ()
+    captor: CardId = NO_CARD
+    """The hazard host that takes everybody prisoner against whom a strike is successful."""
+    more_strikes: int = -1
+    """For how many strikes it has tapped besides the first; that is still open if it is less than none."""
 
     def learns(self, attack: AttackFrame) -> bool:
         if attack.agent:
@@ -157,19 +162,24 @@ class AgentAttack(OfCompany, RowOfAttacks):
         company = find_company(state, self.company)
         if not is_face_up(state, self.agent) or company is None or not company.characters:
             return self.finish()
+        seat = state.place[self.agent] % state.seats
+        able = state.status[self.agent] == UNTAPPED and is_allowed(state, Deed.STRIKE_ONCE_MORE, self.agent)
+        if able and self.more_strikes < 0:
+            return Decision(seat, "one more strike", [StrikeOnceMore(seat, 1), StrikeOnceMore(seat, 0)])
         facts = state.card(self.agent).facts
         chooses = self.attacker_chooses or Trait.ATTACKER_CHOOSES in state.card(self.agent).traits
         return Attack(
             company=self.company,
-            attacker=state.place[self.agent] % state.seats,
+            attacker=seat,
             creature=self.agent,
             race=facts.race or "",
-            base_strikes=1,
+            base_strikes=1 + max(0, self.more_strikes),
             base_prowess=AGENT_PROWESS.derive(state, self, facts.prowess or 0) + self.prowess_change,
             base_body=AGENT_BODY.derive(state, self, facts.body or 0),
             attacker_chooses=chooses or (self.hidden and is_at_home(state, self)),
             agent=True,
             robs=self.robs,
+            captor=self.captor,
         )
 
     @step("ME-10.116", "CR-T.28")
@@ -182,6 +192,22 @@ class AgentAttack(OfCompany, RowOfAttacks):
         return None if state.status[self.agent] == WOUNDED else Tapped(self.agent, cause="combat")
 
     steps = (show_itself, strike, left_tapped_or_wounded)
+
+
+class StrikeOnceMore(Action, frozen=True):
+    """Tap the agent for one more strike, or do not."""
+
+    verb = "strike-once-more"
+    strikes: int
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, AgentAttack)
+        frame.more_strikes = self.strikes
+        return Tapped(frame.agent, cause="cost") if self.strikes else None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Tap the agent for one more strike" if self.strikes else "The agent strikes once"
 
 
 def is_at_home(state: MeccgState, attack: AgentAttack) -> bool:

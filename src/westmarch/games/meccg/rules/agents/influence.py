@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.kernel.action import requirement
+from westmarch.kernel.action import Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.facts import find
 from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
-from ...words import UNTAPPED
-from ..changes import Tapped
+from ...words import UNTAPPED, Window
+from ..changes import ReturnedToHand, Tapped
 from ..checks.influence import InfluenceAttempt
 from ..checks.opponent_influence import OPPOSED_INFLUENCE, OpposedAttempt, targets_at
 from ..journey.frames import MovementFrame
 from ..site.exploring import names_site
+from ..timing.windows import card_window, is_asked_at
 from .actions import AtHazards
 from .whereabouts import TurnUp, agents_of, is_at, is_face_up, is_home_of, site_cards, site_of_company
 
@@ -93,6 +94,12 @@ class InfluenceByAgent(Procedure):
     agent: CardId
     target: CardId
     bonus: int = 0
+    sure: bool = False
+    """The attempt succeeds without a roll."""
+    unresisted: bool = False
+    """The unused general influence of the opponent does not count."""
+    returns: bool = False
+    """The target returns to its owner's hand instead of being discarded."""
 
     @step("ME-10.95")
     def show_itself(self, state: MeccgState) -> Outcome:
@@ -104,7 +111,15 @@ class InfluenceByAgent(Procedure):
         if not is_face_up(state, self.agent):
             return None
         state.happen(Tapped(self.agent, cause="cost"))
-        return AgentAttempt(self.seat, self.agent, self.target, self.bonus)
+        return AgentAttempt(
+            self.seat,
+            self.agent,
+            self.target,
+            self.bonus,
+            sure=self.sure,
+            unresisted=self.unresisted,
+            returns=self.returns,
+        )
 
     steps = (show_itself, attempt)
 
@@ -112,17 +127,63 @@ class InfluenceByAgent(Procedure):
 class AgentAttempt(OpposedAttempt):
     """An attempt without the help of resources, so that nothing can be revealed for it either (ME-10.122)."""
 
+    sure: bool = False
+    """It succeeds without a roll."""
+    returns: bool = False
+    """The target returns to its owner's hand instead of being discarded."""
+    ready: bool = False
+    """Nothing more is played on it."""
+
+    def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
+        return ("agent influence",) if self.at == "agent_roll" and seat == self.seat and not self.ready else ()
+
+    @step("ME-9.20", "ME-10.119")
+    def agent_roll(self, state: MeccgState) -> Outcome:
+        """Hazards may help the agent; then both players roll."""
+        if not state.lies_in_play(self.faction) or not state.lies_in_play(self.character):
+            return self.finish()
+        if not self.ready and is_asked_at(state, self.seat, "agent influence"):
+            return card_window(state, self.seat, "agent influence", "ME-10.119", HelpNoAgent(self.seat))
+        if self.sure:
+            self.success = True
+            return None
+        outcome: Outcome = OpposedAttempt.opposed_roll.function(self, state)
+        return outcome
+
+    @step("ME-9.13", "ME-9.21")
+    def success_takes_the_target(self, state: MeccgState) -> Outcome:
+        """A card may send the target back to hand."""
+        if self.success and self.returns:
+            return ReturnedToHand(self.faction, cause="influenced away")
+        outcome: Outcome = OpposedAttempt.success_discards_the_target.function(self, state)
+        return outcome
+
     def needed(self, state: MeccgState) -> int:
         """Nothing if the target is at home where the agent is (ME-10.123, ME-10.124)."""
         return 0 if is_neighbour(state, self.character, self.faction) else super().needed(state)
 
     steps = (
-        OpposedAttempt.opposed_roll,
-        OpposedAttempt.success_discards_the_target,
+        agent_roll,
+        success_takes_the_target,
         InfluenceAttempt.afterwards,
         OpposedAttempt.opponent_was_influenced,
         InfluenceAttempt.check_was_made,
     )
+
+
+class HelpNoAgent(Pass, frozen=True):
+    """Play nothing for the agent's attempt."""
+
+    verb = "help-no-agent"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play nothing for the attempt"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        attempt = state.frame
+        assert isinstance(attempt, AgentAttempt)
+        attempt.ready = True
+        return None
 
 
 def is_neighbour(state: MeccgState, agent: CardId, card: CardId) -> bool:

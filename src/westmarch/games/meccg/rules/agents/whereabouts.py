@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.facts import find
+from ...cards.facts import all_facts, find
 from ...cards.printed import Facts
 from ...cards.traits import Trait
 from ...state import AGENTS, IN_PLAY, OUT, PILE, Company, MeccgState
@@ -21,6 +21,8 @@ from ..changes import Discarded, Name
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..journey.regions import are_adjacent
 from ..journey.versions import suits_agents
+from ..piles.aside import rescue_site
+from ..timing.lasting import lasting_effects
 
 
 def agents_of(state: MeccgState, seat: int) -> list[CardId]:
@@ -59,7 +61,34 @@ def is_at(state: MeccgState, agent: CardId, site: Facts) -> bool:
     cards = site_cards(state, agent)
     if cards:
         return state.card(cards[-1]).name == site.name
-    return not is_face_up(state, agent) and is_home_of(state, agent, site.name)
+    prison = prison_of_warder(state, agent)
+    if prison >= 0:
+        return state.name(prison) == site.name
+    return not is_face_up(state, agent) and may_appear_at(state, agent, site)
+
+
+def prison_of_warder(state: MeccgState, agent: CardId) -> CardId:
+    """The site card of a hazard host whose prisoners a face-up agent guards: that is where it is, without a card of
+    its own."""
+    for lasting, effect in lasting_effects(state):
+        if effect.wards and [ref.card for ref in lasting.targets[1:]] == [agent]:
+            host, warder = lasting.targets
+            if state.is_current(host) and state.is_current(warder):
+                return rescue_site(state, host.card)
+    return NO_CARD
+
+
+def may_appear_at(state: MeccgState, agent: CardId, site: Facts) -> bool:
+    """Whether an agent may have come into play at a site: one of its home sites, or one that a card with it allows."""
+    return is_home_of(state, agent, site.name) or site.site_type in appears_at(state, agent)
+
+
+def appears_at(state: MeccgState, agent: CardId) -> frozenset[str]:
+    """The types of site at any of which a card lets an agent have come into play."""
+    allowed = [state.card(card).behaviour.appears_at for card in state.attachments(agent)]
+    types = frozenset().union(*allowed)
+    homes = (site for name in state.card(agent).facts.home_sites for site in find(name, side="site"))
+    return types if types and any(site.site_type in types for site in homes) else frozenset()
 
 
 def is_home_of(state: MeccgState, agent: CardId, name: str) -> bool:
@@ -77,6 +106,10 @@ def starts_at(state: MeccgState, agent: CardId) -> list[str]:
     if cards:
         region = state.card(cards[-1]).facts.region
         return [region] if region else []
+    prison = prison_of_warder(state, agent)
+    if prison >= 0:
+        region = state.card(prison).facts.region
+        return [region] if region else []
     return home_regions(state, agent)
 
 
@@ -84,6 +117,10 @@ def home_regions(state: MeccgState, agent: CardId) -> list[str]:
     homes = state.card(agent).facts.home_sites
 
     found = {site.region for name in homes for site in find(name, side="site") if site.region}
+    types = appears_at(state, agent)
+    if types:
+        places = (site for site in all_facts().values() if site.side == "site" and not site.under_deeps)
+        found |= {site.region for site in places if site.region and site.site_type in types}
     return sorted(found)
 
 
@@ -98,7 +135,7 @@ def has_legal_path(state: MeccgState, agent: CardId) -> bool:
     regions = home_regions(state, agent)
     for card in site_cards(state, agent):
         site = state.card(card).facts
-        at_home = site.name in state.card(agent).facts.home_sites
+        at_home = may_appear_at(state, agent, site)
         if site.under_deeps or not (at_home or is_one_step(regions, site)):
             return False
         if not may_be_at(state, agent, site):
@@ -226,7 +263,8 @@ class TurnUp(Procedure):
     def keep_the_last_site(self, state: MeccgState) -> Outcome:
         if is_face_up(state, self.agent):
             put_sites_back(state, self.agent, keep=1)
-        return None
+        done = [card for card in state.attachments(self.agent) if state.card(card).behaviour.appears_at]
+        return tuple(Discarded(card, cause="agent revealed") for card in done) or None
 
     steps = (choose_home, turn_up, only_one, judge_its_way, keep_the_last_site)
 
@@ -236,7 +274,7 @@ def home_cards(state: MeccgState, seat: int, agent: CardId, name: str = "") -> l
     found: dict[str, CardId] = {}
     for card in state.zone("location deck", seat):
         site = state.card(card)
-        if is_home_of(state, agent, site.name) and name in ("", site.name) and suits_agents(state, seat, card):
+        if may_appear_at(state, agent, site.facts) and name in ("", site.name) and suits_agents(state, seat, card):
             found.setdefault(site.name, card)
     return list(found.values())
 
@@ -272,7 +310,7 @@ class Departures(Procedure):
             AgentGone(agent, cause="no site card")
             for seat in range(state.seats)
             for agent in agents_of(state, seat)
-            if is_face_up(state, agent) and not site_cards(state, agent)
+            if is_face_up(state, agent) and not site_cards(state, agent) and prison_of_warder(state, agent) < 0
         ]
         return tuple(gone) or None
 

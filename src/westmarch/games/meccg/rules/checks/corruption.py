@@ -45,6 +45,7 @@ class CorruptionCheck(OfCheck, Scene):
     milder: bool = False
     """Who would be eliminated is only discarded."""
     bonus: int = 0
+    helped_by: tuple[str, ...] = ()
     supporters: tuple[CardId, ...] = ()
     """Companions who have tapped for it."""
     sure: bool = False

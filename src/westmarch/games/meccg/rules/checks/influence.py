@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.checks.check import is_enough, roll
 from westmarch.kernel.action import Action, Decision, Pass, requirement
@@ -11,7 +12,9 @@ from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
 from ...cards.definition import Card
 from ...cards.facts import find
-from ...cards.rulings import Deed, is_allowed, is_forbidden
+from ...cards.language.condition import Influence
+from ...cards.printed import Facts
+from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...rolls import INFLUENCE
 from ...state import MeccgState
@@ -21,12 +24,21 @@ from ..changes import Discarded, PutInPlay, PutWith, Stored
 from ..company.avatars import avatar_of
 from ..company.companies import is_leader
 from ..piles.hands import Draw
-from ..site.exploring import is_site_untapped, names_this_site, recruited, site_here, tap_site
+from ..piles.taking import DeckShuffled, Fetched
+from ..site.exploring import explorers, is_site_untapped, names_this_site, recruited, site_here, tap_site
 from ..site.playing_at_site import PlayAtSite
 from ..timing.scene import Scene
 from ..timing.triggers import triggered
 from ..timing.windows import card_window
-from ..values import INFLUENCE_CHECK, STANDARD_MODIFICATIONS, derive, parts_of, unused_direct_influence
+from ..values import (
+    FACTION_CHECK,
+    INFLUENCE_CHECK,
+    STANDARD_MODIFICATIONS,
+    derive,
+    parts_of,
+    unused_direct_influence,
+    unused_normal_influence,
+)
 
 
 class InfluenceAttempt(OfCheck, Scene):
@@ -36,10 +48,13 @@ class InfluenceAttempt(OfCheck, Scene):
     character: CardId
     faction: CardId
     bonus: int = 0
+    helped_by: tuple[str, ...] = ()
     rolls: int = 1
     """Of several rolls the best counts."""
     draws: int = 0
     """The cards that its player draws if it succeeds."""
+    goes_back: bool = False
+    """The faction is shuffled into its player's play deck if it fails."""
     total: int = 0
     success: bool = False
     taps_site: bool = True
@@ -58,11 +73,13 @@ class InfluenceAttempt(OfCheck, Scene):
 
     def parts(self, state: MeccgState) -> list[tuple[str, int]]:
         """Everything that is added to the roll, by its sources."""
-        return [*attempt_parts(state, self.character, self.faction, self.uses_influence), ("help", self.bonus)]
+        parts = attempt_parts(state, self.character, self.faction, self.uses_influence)
+        return parts if is_webbed(state) else [*parts, ("help", self.bonus)]
 
     def change(self, state: MeccgState) -> int:
         """The sum of these."""
-        return attempt_modifier(state, self.character, self.faction, self.uses_influence) + self.bonus
+        change = attempt_modifier(state, self.character, self.faction, self.uses_influence)
+        return change if is_webbed(state) else change + self.bonus
 
     @step()
     def bring_gifts(self, state: MeccgState) -> Outcome:
@@ -87,7 +104,8 @@ class InfluenceAttempt(OfCheck, Scene):
             return None
         parts, needed = self.parts(state), self.needed(state)
         purpose = f"influencing {state.name(self.faction)} (more than {plain(needed)})"
-        self.total = max(roll(state, INFLUENCE, self.seat, purpose, parts, needed).total for _ in range(self.rolls))
+        rolls = self.rolls + len(allowing(state, Deed.ROLL_AGAIN))
+        self.total = max(roll(state, INFLUENCE, self.seat, purpose, parts, needed).total for _ in range(rolls))
         self.success = is_enough(state.law, INFLUENCE, self.total, needed)
         return None
 
@@ -104,7 +122,7 @@ class InfluenceAttempt(OfCheck, Scene):
         if self.taps_site:
             if not self.led:
                 tap_site(state)
-            recruited(state)
+            recruited(state, self.faction)
         if not state.law.factions_in_play:
             return Stored(self.faction, self.seat, cause="influenced")
         won = PutInPlay(self.faction, self.seat, state.name(site) if site is not None else "", cause="influenced")
@@ -112,7 +130,11 @@ class InfluenceAttempt(OfCheck, Scene):
 
     @step("IN-107", "ME-9.06", "CR-T.105")
     def failure_discards_it(self, state: MeccgState) -> Outcome:
-        return None if self.success else Discarded(self.faction, cause="not influenced")
+        if self.success:
+            return None
+        if self.goes_back:
+            return Fetched(self.faction, "play deck"), DeckShuffled(self.seat)
+        return Discarded(self.faction, cause="not influenced")
 
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:
@@ -220,9 +242,17 @@ def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
     return any(state.name(faction) in state.card(card).behaviour.sure_of for card in sources)
 
 
+def is_webbed(state: MeccgState) -> bool:
+    """Whether a card in play takes all modifications but those of unused influence from influence attempts."""
+    return bool(state.having(Deed.MODIFY_ATTEMPTS.forbidden))
+
+
 def attempt_modifier(state: MeccgState, character: CardId, faction: CardId, uses_influence: bool = True) -> int:
     """Unused direct influence with its bonuses, the character's own modifiers, and the faction's for his race."""
+    if is_webbed(state):
+        return max(0, unused_normal_influence(state, character, faction)) if uses_influence else 0
     base = max(0, unused_direct_influence(state, character, faction)) if uses_influence else 0
+    base = derive(state, FACTION_CHECK, Influence(character, faction), base)
     return derive(state, INFLUENCE_CHECK, character, base + standard_modifications(state, character, faction))
 
 
@@ -230,9 +260,13 @@ def attempt_parts(
     state: MeccgState, character: CardId, faction: CardId, uses_influence: bool = True
 ) -> list[tuple[str, int]]:
     """The same by its sources."""
+    if is_webbed(state):
+        normal = max(0, unused_normal_influence(state, character, faction)) if uses_influence else 0
+        return [("unused normal direct influence", normal)]
     influence = max(0, unused_direct_influence(state, character, faction)) if uses_influence else 0
     standard = standard_modifications(state, character, faction)
     own = [("unused direct influence", influence), (state.name(faction), standard)]
+    own += parts_of(state, FACTION_CHECK, Influence(character, faction), 0)
     return own + parts_of(state, INFLUENCE_CHECK, character, influence + standard)
 
 
@@ -250,10 +284,16 @@ def neighbours(state: MeccgState, character: CardId, faction: CardId) -> int:
     return bonus if any(place.endswith(f" in {region}") for place in facts.playable_at for region in homes) else 0
 
 
+def said_of_his_race(state: MeccgState, character: CardId, faction: Facts) -> int:
+    """What a faction says of the race of the one who influences it."""
+    influencer = state.card(character)
+    return next((amount for race, amount in faction.race_modifiers.items() if influencer.is_of(race)), 0)
+
+
 def standard_modifications(state: MeccgState, character: CardId, faction: CardId) -> int:
     """What the faction says of his race (IN-12), and of factions that are in play for anybody (ME-9.08)."""
     facts = state.card(faction).facts
-    change = facts.race_modifiers.get(state.card(character).facts.race or "", 0)
+    change = said_of_his_race(state, character, facts)
     if facts.faction_modifiers:
         in_play = {state.name(other) for seat in range(state.seats) for other in state.factions(seat)}
         change += sum(amount for name, amount in facts.faction_modifiers.items() if name in in_play)
@@ -261,6 +301,10 @@ def standard_modifications(state: MeccgState, character: CardId, faction: CardId
         avatar = avatar_of(state, state.place[character] % state.seats)
         change += 0 if avatar is None else facts.other_modifiers.get(f"{state.name(avatar)} as avatar", 0)
         change += facts.other_modifiers.get(state.name(character), 0)
+        titles = [facts.other_modifiers.get(state.name(card), 0) for card in state.attachments(character)]
+        if any(titles):
+            # What is said of somebody with a title stands in the place of what is said of his people.
+            change += max(titles) - said_of_his_race(state, character, facts)
         change += neighbours(state, character, faction)
         change += facts.other_modifiers.get("leader", 0) if is_leader(state, character) else 0
     return derive(state, STANDARD_MODIFICATIONS, character, change + quarrels(state, faction))
@@ -293,9 +337,19 @@ class PlayFaction(PlayAtSite, frozen=True):
     def fits(cls, card: Card) -> bool:
         return card.is_faction
 
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        """By characters, and by allies who may do so like them."""
+        yield from super().candidates(state, seat)
+        if state.having(Deed.INFLUENCE_LIKE_A_CHARACTER.allowed):
+            allies = [ally for who in explorers(state, seat) for ally in state.allies(who)]
+            able = [ally for ally in allies if is_allowed(state, Deed.INFLUENCE_LIKE_A_CHARACTER, ally)]
+            factions = [card for card in state.hand(seat) if state.card(card).is_faction]
+            yield from (cls(seat, card, ally) for ally in able for card in factions)
+
     @requirement("IN-30", "ME-9.04", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
-        return names_this_site(state, self.card)
+        return names_this_site(state, self.card) or is_allowed(state, Deed.BE_LISTED_HERE, self.card)
 
     @requirement(says="A card keeps factions from being played at this site")
     def site_hosts_factions(self, state: MeccgState) -> bool:

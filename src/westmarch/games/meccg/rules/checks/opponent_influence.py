@@ -11,7 +11,9 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 from westmarch.kernel.values import Quantity
 
-from ...cards.rulings import Deed, is_forbidden
+from ...cards.facts import find
+from ...cards.language.condition import Influence
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
 from ...rolls import OPPOSED, RESISTANCE
@@ -20,15 +22,17 @@ from ...words import UNTAPPED, plain
 from ..about import OfCard, OfCharacter
 from ..changes import CardsRevealed, CharacterPlayed, Discarded, PutInPlay, PutWith, Tapped
 from ..company.avatars import has_just_appeared
-from ..company.companies import may_be_one_company
+from ..company.companies import COMPOSITION, may_be_one_company
 from ..company.elimination import DiscardCharacter
 from ..company.manifestations import OTHER_MANIFESTATIONS
+from ..journey.regions import region_facts, regions_within
 from ..site.exploring import explorers, has_entered, site_here
 from ..site.items import ItemPlayed
 from ..timing.chain import Declaration
 from ..timing.scene import phase
 from ..timing.triggers import triggered
 from ..values import (
+    FACTION_CHECK,
     INFLUENCE_CHECK,
     OPPOSED_CHECK,
     derive,
@@ -37,8 +41,9 @@ from ..values import (
     resisting_influence,
     unused_direct_influence,
     unused_general_influence,
+    unused_normal_influence,
 )
-from .influence import InfluenceAttempt, standard_modifications
+from .influence import InfluenceAttempt, is_webbed, standard_modifications
 
 AT_ODDS = -5
 """What it costs to influence those of the other side (ME-9.17)."""
@@ -66,6 +71,12 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
         for target in targets_at(state, seat, state.name(site)):
             like = [card for card in state.hand(seat) if is_like(state, card, target)]
             yield from cls._of(state, seat, target, like[:1])
+        afar = [who for who in explorers(state, seat) if is_allowed(state, Deed.INFLUENCE_FROM_AFAR, who)]
+        here = set(targets_at(state, seat, state.name(site))) if afar else set()
+        for target in targets_at(state, seat) if afar else ():
+            if target not in here:
+                like = [card for card in state.hand(seat) if is_like(state, card, target)]
+                yield from (cls(seat, target, who, shown) for who in afar for shown in (NO_CARD, *like[:1]))
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -109,7 +120,7 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
 
     @requirement("ME-9.12", says=lambda play, state: f"{state.name(play.card)} is not at this site")
     def at_the_same_site(self, state: MeccgState) -> bool:
-        if state.card(self.card).is_faction:
+        if state.card(self.card).is_faction or self.is_heard_afar(state):
             return True
         here, company = site_here(state), state.company_of(self.card)
         return here is not None and company is not None and state.site_name(company) == state.name(here)
@@ -117,9 +128,16 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
     @requirement("ME-9.28", says=lambda play, state: f"{state.name(play.card)} was not played at this site")
     def where_the_faction_was_played(self, state: MeccgState) -> bool:
         here = site_here(state)
-        if not state.card(self.card).is_faction:
+        if not state.card(self.card).is_faction or self.is_heard_afar(state):
             return True
         return here is not None and state.stored_at.get(str(self.card)) == state.name(here)
+
+    def is_heard_afar(self, state: MeccgState) -> bool:
+        """Whether the influencer need not be where his words are to be heard."""
+        return (
+            is_allowed(state, Deed.INFLUENCE_FROM_AFAR, self.character)
+            and regions_between(state, self.character, self.card) is not None
+        )
 
     @requirement("ME-5.88", "ME-9.16", "CX-24", "CR-F.12", says="An avatar and what he controls cannot be influenced")
     def not_of_an_avatar(self, state: MeccgState) -> bool:
@@ -172,6 +190,8 @@ class OpposedAttempt(InfluenceAttempt):
     opposed_by: int = 0
     """The opponent's roll."""
     settled: bool = False
+    unresisted: bool = False
+    """The unused general influence of the opponent does not count."""
 
     def opponent(self, state: MeccgState) -> int:
         return state.place[self.faction] % state.seats
@@ -194,11 +214,29 @@ class OpposedAttempt(InfluenceAttempt):
         return mind(state, self.faction)
 
     def parts(self, state: MeccgState) -> list[tuple[str, int]]:
+        if is_webbed(state):
+            return self.bare_parts(state)
         return [("help", self.bonus), *parts_of(state, OPPOSED_INFLUENCE, self, 0)]
 
     def change(self, state: MeccgState) -> int:
         """What is added to the influencer's roll before the opponent's is taken from it."""
+        if is_webbed(state):
+            return sum(amount for _, amount in self.bare_parts(state))
         return self.bonus + derive(state, OPPOSED_INFLUENCE, self, 0)
+
+    def bare_parts(self, state: MeccgState) -> list[tuple[str, int]]:
+        """What counts if nothing but unused influence does."""
+        own = max(0, unused_normal_influence(state, self.character, self.faction)) if self.uses_influence else 0
+        parts = [("unused normal direct influence", own)]
+        parts.append(
+            ("unused general influence of the opponent", -unused_general_influence(state, self.opponent(state)))
+        )
+        controller = self.controller(state)
+        if controller >= 0:
+            held = mind(state, self.faction) if state.card(self.faction).is_character else 0
+            against = max(0, unused_normal_influence(state, controller, self.faction) - held)
+            parts.append((f"unused normal direct influence of {state.name(controller)}", -against))
+        return parts
 
     @step("ME-9.20", "ME-9.21")
     def opposed_roll(self, state: MeccgState) -> Outcome:
@@ -254,6 +292,40 @@ class OpposedAttempt(InfluenceAttempt):
     )
 
 
+MOST_FROM_AFAR = 10
+
+
+def place_of(state: MeccgState, target: CardId) -> str:
+    """The site, by name, at which a card is, or where a faction was won."""
+    if state.card(target).is_faction:
+        return state.stored_or_played_at(target)
+    company = state.company_of(target)
+    return "" if company is None else state.site_name(company)
+
+
+def regions_between(state: MeccgState, character: CardId, target: CardId) -> int | None:
+    """How many regions lie between a character and the place where he would influence a card, if a way is known."""
+    company = state.company_of(character)
+    start = None if company is None else state.card(company.site).facts.region
+    end = next((site.region for site in find(place_of(state, target), side="site") if site.region), None)
+    if start is None or end is None:
+        return None
+    for most in range(1, len(region_facts()) + 1):
+        if end in regions_within(start, most):
+            return max(0, most - 2)
+    return None
+
+
+def distance_to(state: MeccgState, attempt: OpposedAttempt) -> int | None:
+    """How many regions an attempt from afar has to reach over; None if the influencer is where he should be."""
+    company = state.company_of(attempt.character)
+    if company is None or state.site_name(company) == place_of(state, attempt.faction):
+        return None
+    if not is_allowed(state, Deed.INFLUENCE_FROM_AFAR, attempt.character):
+        return None
+    return regions_between(state, attempt.character, attempt.faction)
+
+
 OPPOSED_INFLUENCE = Quantity("opposed influence")
 """What is added to a roll that influences an opponent's card away."""
 
@@ -263,12 +335,16 @@ def influencers_unused_influence(state: MeccgState, attempt: OpposedAttempt, val
     """Direct influence is never less than nothing (ME-9.03)."""
     if not attempt.uses_influence:
         return value
+    between = distance_to(state, attempt)
+    if between is not None:
+        half = (max(0, unused_general_influence(state, attempt.seat)) + 1) // 2
+        return value + min(MOST_FROM_AFAR, half) - between
     return value + max(0, unused_direct_influence(state, attempt.character, attempt.faction))
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.20", layer=1)
 def opponents_unused_general_influence(state: MeccgState, attempt: OpposedAttempt, value: int) -> int:
-    return value - resisting_influence(state, attempt.opponent(state))
+    return value if attempt.unresisted else value - resisting_influence(state, attempt.opponent(state))
 
 
 @OPPOSED_INFLUENCE.modifier("ME-9.26", "ME-9.31", "ME-9.34", layer=2)
@@ -287,6 +363,7 @@ def modifications_of_a_faction(state: MeccgState, attempt: OpposedAttempt, value
     if not state.card(attempt.faction).is_faction:
         return value
     own = standard_modifications(state, attempt.character, attempt.faction)
+    own = derive(state, FACTION_CHECK, Influence(attempt.character, attempt.faction), own)
     return derive(state, INFLUENCE_CHECK, attempt.character, value + own)
 
 
@@ -329,8 +406,8 @@ class PlayRevealed(Action, frozen=True):
             return False
         return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
 
-    @requirement(says="The company would be too large")
-    def company_not_too_large(self, state: MeccgState) -> bool:
+    @requirement("ME-9.23", *COMPOSITION, says="These could not be one company")
+    def makes_a_company(self, state: MeccgState) -> bool:
         company = self._company(state)
         if company is None or not state.card(self.card).is_character:
             return True

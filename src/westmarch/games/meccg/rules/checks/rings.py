@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Self
 
+from westmarch.games.middle_earth.about import OfRingTest
 from westmarch.games.middle_earth.checks.check import roll
+from westmarch.games.middle_earth.site import rings
 from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ...cards.rulings import Deed, allowing
 from ...cards.traits import Trait
 from ...rolls import RING_TEST as RING_TEST_ROLL
 from ...state import MeccgState
 from ...words import RINGS, plain
 from ..changes import Discarded, PutWith, Stored
 from ..company.manifestations import is_taken
+from ..piles.aside import under
 from ..piles.searching import is_search_stopped
 from ..site.exploring import came_into_play_at_site
 from ..timing.scene import Scene
 from ..values import RING_TEST, parts_of
 
 
-class RingTest(Scene):
+class RingTest(OfRingTest, Scene):
     """A gold ring is tested: the roll says what kind of ring may be played in its place."""
 
     seat: int
@@ -76,6 +79,9 @@ class RingTest(Scene):
 
     steps = (roll, play_ring, discard_gold_ring)
 
+    def allows(self, state: MeccgState, card: CardId) -> bool:
+        return ring_kind(state, card) in allowed_rings(state, self)
+
 
 @carries_out("ME-10.52", "CR-T.108", without=False)
 def is_stored_at_once(test: RingTest) -> bool:
@@ -109,22 +115,20 @@ class ChooseResult(Action, frozen=True):
         return f"Use the result {plain(self.total)}"
 
 
-class PlayRing(Action, frozen=True):
+class PlayRing(rings.PlayTestedRing, frozen=True):
     """Put the special ring that the test allows with the bearer of the gold ring."""
 
-    verb = "play-ring"
-    card: CardId
-
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def rings(cls, state: MeccgState, seat: int) -> Iterator[CardId]:
+        """In hand, laid by, or sought; of several that are alike the first stands for all."""
         seen: set[str] = set()
         test = state.frame
         piles = searched_piles(state, test) if isinstance(test, RingTest) else ()
         sought = [card for pile in piles for card in pile if ring_kind(state, card) == LESSER_RING]
-        for card in (*state.hand(seat), *sought):
+        for card in (*state.hand(seat), *laid_by(state, seat), *sought):
             if ring_kind(state, card) and state.definition[card] not in seen:
                 seen.add(state.definition[card])
-                yield cls(seat, card)
+                yield card
 
     @requirement("IN-124", "ME-10.42", says="A special ring comes into play only by testing a gold ring")
     def by_a_test(self, state: MeccgState) -> bool:
@@ -138,12 +142,12 @@ class PlayRing(Action, frozen=True):
         says=lambda play, state: f"The result of the test does not allow {state.name(play.card)}",
     )
     def result_allows(self, state: MeccgState) -> bool:
-        test = state.frame
-        return isinstance(test, RingTest) and ring_kind(state, self.card) in allowed_rings(state, test)
+        return self.is_allowed_by_the_test(state)
 
     @requirement("IN-128", "ME-2.47", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
     def unique_and_unplayed(self, state: MeccgState) -> bool:
-        return not is_taken(state, self.card)
+        """A ring that was laid by counts as in play, but does not stand in its own way."""
+        return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card
 
     @requirement("IN-129", says=lambda play, state: f"The bearer has {state.name(play.card)} already")
     def not_duplicated(self, state: MeccgState) -> bool:
@@ -152,18 +156,21 @@ class PlayRing(Action, frozen=True):
             return True
         return all(state.name(item) != state.name(self.card) for item in state.items(test.bearer))
 
-    def perform(self, state: MeccgState) -> Runnable | None:
-        test = state.frame
-        assert isinstance(test, RingTest)
-        test.played = True
+    def put(self, state: MeccgState, test: OfRingTest) -> Runnable:
         came_into_play_at_site(state, self.card)
-        if is_stored_at_once(test):
+        if isinstance(test, RingTest) and is_stored_at_once(test):
             company = state.company_of(test.bearer)
             return Stored(self.card, self.seat, "" if company is None else state.site_name(company), cause="stored")
         return PutWith(self.card, test.bearer, cause="ring test")
 
     def sentence(self, state: MeccgState) -> str:
         return f"Play {state.name(self.card)}"
+
+
+def laid_by(state: MeccgState, seat: int) -> list[CardId]:
+    """The rings of a player that lie off to the side with cards which let them be played."""
+    hosts = allowing(state, Deed.LEND_RINGS)
+    return [ring for host in hosts for ring in under(state, host) if state.place[ring] % state.seats == seat]
 
 
 def ring_kind(state: MeccgState, card: CardId) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK, end_lasting
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
@@ -13,25 +14,37 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
 
-from ...cards.rulings import Deed, is_forbidden
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, Window
 from ..changes import Discarded, Tapped
 from ..checks.corruption import CorruptionCheck, checks_of
 from ..company.companies import current_site
-from ..company.manifestations import is_tamed, tamed_lair
+from ..company.manifestations import AT_HOME, is_tamed, tamed_lair
 from ..company.trophies import is_trophy
-from ..timing.lasting import effects_on, end_lasting
+from ..timing.lasting import effects_on
 from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import card_actions, card_window, is_asked_at, sorted_hand
-from .assigning_strikes import AssignAsAttacker, AssignAsDefender, FaceStrike, LeaveRest
+from .assigning_strikes import (
+    AssignAsAttacker,
+    AssignAsDefender,
+    AssignFirst,
+    FaceAllStrikes,
+    FaceOneStrike,
+    FaceStrike,
+    LeaveAsExcess,
+    LeaveFirst,
+    LeaveRest,
+    second_strikes,
+)
 from .evading import CancelAtHome
 from .figures import attack_strikes, targets_of
 from .frames import AttackFrame
-from .in_earnest import is_attacked_in_earnest
+from .in_earnest import is_attacked_in_earnest, lets_nobody_go
 from .isolation import RowOfAttacks
 from .kills import fate_of, scored_or_removed
+from .memory import AgentFoiled, DragonFelledAtHome, note_once
 from .several_attacks import Attacks
 from .strike import Strike
 
@@ -57,8 +70,19 @@ class Attack(AttackFrame):
         return ("assignment",) if self.at == "defender_assigns" else ()
 
     def strike_on(self, state: MeccgState, character: CardId) -> Strike:
-        """The sequence in which a character faces his strike."""
-        return Strike(character, was=state.status[character])
+        """The sequence in which a character faces his strike; a second one comes after the first."""
+        number = self.assigned.count(character) - self.to_face.count(character) - 1
+        places = [place for place, who in enumerate(self.assigned) if who == character]
+        seized = dict(self.carries_off) if number == 0 else {}
+        again = sum(change for who, change in self.struck_twice if who == character) if number > 0 else 0
+        return Strike(
+            character,
+            was=state.status[character],
+            strike_change=again + seized.get(character, 0),
+            bodiless=self.bodiless > 0 and places[max(0, number)] >= self.strikes - self.bodiless,
+            carries_off=character in seized,
+            captor=self.captor,
+        )
 
     def unassigned(self, state: MeccgState) -> list[CardId]:
         """Those who have no strike yet."""
@@ -82,10 +106,11 @@ class Attack(AttackFrame):
             return self.go_to("outcome")
         self.record(state, company)
         self.detainment = self.detainment or any(rule(state, self, company) for rule in DETAINMENTS.all)
-        if self.detainment and (self.in_earnest or is_attacked_in_earnest(state, company)):
+        in_earnest = self.in_earnest or is_attacked_in_earnest(state, company)
+        if self.detainment and (in_earnest or lets_nobody_go(state, self, company)):
             self.detainment = False
         self.to_act = state.active if state.law.active_player_first else self.attacker
-        if not self.automatic and not self.agent and not self.isolated:
+        if not self.automatic and not self.agent and not self.isolated and not self.untouched:
             self.cancelled = any(effect.cancels_creatures for effect in effects_on(state, company.number))
         if is_sheltered(state, company):
             self.cancelled = True
@@ -103,7 +128,7 @@ class Attack(AttackFrame):
     @step("IN-82", "ME-7.54", "CR-T.50")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """Step A: either player may play events that concern the attack as a whole."""
-        if self.cancelled or self.passes >= len(state.players()):
+        if self.cancelled or self.untouched or self.passes >= len(state.players()):
             return None
         seat = self.to_act
         if self.automatic and state.law.cancels_at_home and seat == self.defender(state):
@@ -143,33 +168,55 @@ class Attack(AttackFrame):
             return None
         if self.assigned_by_defender:
             return None
+        first = self.first_strike(state)
+        if first is not None:
+            return first
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
         if "assignment" in sorted_hand(state, seat).events:
             actions = (AssignAsDefender, *card_actions(state, seat))
         return window(state, seat, "assign strikes", actions, "IN-86", LeaveRest(seat))
 
+    def first_strike(self, state: MeccgState) -> Decision | None:
+        """A card may let the attacker assign the first strike before the defender does: to anybody, or to somebody
+        unless others have come to help."""
+        if self.first_left or self.assigned:
+            return None
+        if not self.first_by_attacker and not state.having(Deed.DRAW_THE_FIRST_STRIKE.allowed):
+            return None
+        first: list[Action] = list(AssignFirst.legal(state, self.attacker))
+        if not first and not self.first_by_attacker:
+            return None
+        return Decision(self.attacker, "assign the first strike", [*first, LeaveFirst(self.attacker)])
+
     @step("IN-87", "ME-7.07", "ME-7.12")
     def attacker_assigns(self, state: MeccgState) -> Outcome:
         """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
-        if len(self.assigned) >= self.strikes or not self.unassigned(state):
+        if len(self.assigned) >= self.strikes or not (self.unassigned(state) or self.second_strikes):
             return None
         seat = self.places_the_rest(state)
         choices: list[Action] = list(AssignAsAttacker.legal(state, seat))
         if not choices:
             return None
+        if not self.unassigned(state):
+            choices.append(LeaveAsExcess(seat))
         return Decision(seat, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
 
     @step("IN-88", "ME-7.10", "CR-E.15")
     def keep_excess(self, state: MeccgState) -> Outcome:
-        """Strikes beyond the number of characters are kept as -1 modifiers."""
+        """Strikes beyond the number of characters are kept as -1 modifiers; a card may let somebody face two first."""
+        seconds = [] if self.seconds_asked else second_strikes(state, self)
+        if seconds:
+            seat = self.defender(state)
+            return Decision(seat, "a second strike", [*seconds, FaceOneStrike(seat)])
         self.excess = max(0, self.strikes - len(self.assigned))
         return None
 
     @step()
     def strikes_assigned(self, state: MeccgState) -> Outcome:
-        """Some attacks can be cancelled even now."""
-        return triggered(state, "strikes assigned", self.creature)
+        """Some attacks can be cancelled even now; what waits to know whom they strike knows it."""
+        evaded = triggered(state, "strikes assigned", self.creature)
+        return in_a_row([evaded, triggered(state, "defenders known")])
 
     @step()
     def after_assignment(self, state: MeccgState) -> Outcome:
@@ -194,25 +241,34 @@ class Attack(AttackFrame):
         if not left:
             return None
         seat = self.defender(state)
-        return Decision(seat, "next strike", [FaceStrike(seat, card) for card in dict.fromkeys(left)], "IN-89")
+        ways: list[Action] = [FaceStrike(seat, card) for card in dict.fromkeys(left)]
+        if len(self.outcomes) == self.warded_off and len(left) > 1:
+            ways += [FaceAllStrikes(seat, card) for card in left if is_allowed(state, Deed.FACE_ALL_STRIKES, card)]
+        return Decision(seat, "next strike", ways, "IN-89")
 
     @step("IN-99", "IN-100", "ME-7.52", "ME-7.56")
     def outcome(self, state: MeccgState) -> Outcome:
         """Step E: a creature all of whose strikes were defeated scores for the defender; else it is discarded."""
         self.report_to_series(state)
+        if self.agent and self.outcomes and all(outcome in ("failed", "defeated") for outcome in self.outcomes):
+            note_once(state, AgentFoiled(self.company))
         if self.creature < 0 or not self.last_of_creature:
             return None
         if is_trophy(state, self.creature):
             return None
-        if state.lies_in_play(self.creature):
-            # An event that attacks is beaten like a creature, and otherwise stays (ME-2.61, ME-2.62).
-            return scored_or_removed(state, self) if self.is_defeated(state) else None
-        if state.zone_of(self.creature)[0] != "declared":
+        in_play = state.lies_in_play(self.creature)
+        if not in_play and state.zone_of(self.creature)[0] != "declared":
             return None
-        is_lost = self.surrendered or self.is_defeated(state)
+        is_lost = self.is_defeated(state) or (self.surrendered and not in_play)
         spoils = in_a_row([rule(state, self) for rule in DEFEATED.all]) if is_lost else None
         if spoils is not None:
             return Again(spoils)
+        if in_play:
+            # An event that attacks is beaten like a creature, and otherwise stays (ME-2.61, ME-2.62).
+            if not is_lost:
+                return None
+            note_dragon_felled(state, self)
+            return scored_or_removed(state, self)
         state.happen(fate_of(state, self) if is_lost else Discarded(self.creature, cause="not defeated"))
         return None
 
@@ -268,7 +324,7 @@ class Attack(AttackFrame):
         seat = self.defender(state)
         if not self.looked_back and is_asked_at(state, seat, "after attack"):
             return card_window(state, seat, "after attack", "ME-10.145", LookBack(seat))
-        end_lasting(state, "end of attack")
+        end_lasting(state, END_OF_ATTACK)
         return triggered(state, "attack over")
 
     @step("ME-7.110")
@@ -313,6 +369,14 @@ def is_sheltered(state: MeccgState, company: Company) -> bool:
         Trait.SHELTERS_ITS_PLAYER in state.card(card).traits and state.place[card] % state.seats == company.seat
         for card in (site, *state.attachments(site))
     )
+
+
+def note_dragon_felled(state: MeccgState, attack: AttackFrame) -> None:
+    """A Dragon that was defeated at home is remembered."""
+    company, name = attack.party(state), state.name(attack.creature)
+    if company is not None and name.endswith(AT_HOME):
+        dragon = name.removesuffix(AT_HOME)
+        note_once(state, DragonFelledAtHome(company.number, state.site_name(company), dragon))
 
 
 class LookBack(Pass, frozen=True):

@@ -10,8 +10,9 @@ from westmarch.kernel.points import carries_out, rule_point
 from ...cards.printed import AutomaticAttack, Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import Company, MeccgState
-from ..company.companies import is_made_a_haven, openness
 from ..company.manifestations import is_empty_lair
+from ..company.sides import openness
+from ..site.havens import is_made_a_haven
 from ..timing.lasting import lasting_effects
 from ..values import ATTACK_PROWESS
 from .attack import Attack
@@ -22,8 +23,8 @@ WOUNDED_CHECK, WORSE_CHECK = "wounded check corruption", -2
 BALROG_AWAY = rule_point("rule", "meccg.balrog_attacks_only_while_he_lurks", ("ME-2.104",))
 """His automatic-attacks are ignored while The Balrog is in play, and after he has been defeated."""
 
-AttacksAtSite = Callable[[MeccgState, CardId, list[AttackFrame]], list[AttackFrame]]
-"""What a card in play makes of the attacks at a site."""
+AttacksAtSite = Callable[[MeccgState, CardId, CardId, list[AttackFrame]], list[AttackFrame]]
+"""What a card in play (the first) makes of the attacks at a site (the second)."""
 
 
 @ATTACK_PROWESS.modifier("CR-T.141", layer=0)
@@ -57,8 +58,9 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
         printed = tuple(attack for attack in printed if attack.race != BALROG)
     attacks = [_attack(state, company, attack) for attack in printed if concerns(state, company, attack)]
     attacks += attacks_of_cards(state, company, site)
-    for change in _standing(state):
-        attacks = change(state, site, attacks)
+    for source in state.having("changes_attacks"):
+        change = state.card(source).behaviour.changes_attacks
+        attacks = attacks if change is None else change(state, source, site, attacks)
     for lasting, effect in lasting_effects(state):
         attacks = effect.site_attacks(state, lasting, site, attacks)
     return attacks
@@ -113,9 +115,3 @@ def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[
         for attack in state.card(source).behaviour.site_attacks
         if attack.is_at(state, site, source)
     ]
-
-
-def _standing(state: MeccgState) -> list[AttacksAtSite]:
-    """What cards in play say of attacks at sites, in the order in which they came."""
-    changes = [state.card(card).behaviour.changes_attacks for card in state.having("changes_attacks")]
-    return [change for change in changes if change is not None]

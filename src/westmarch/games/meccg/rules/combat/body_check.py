@@ -13,7 +13,7 @@ from ...state import MeccgState
 from ..about import OfCharacter
 from ..changes import ReturnedToHand
 from ..company.elimination import DiscardCharacter, Elimination
-from ..values import body
+from ..values import OWN_BODY_CHECK, body, parts_of
 
 
 def discard_results(state: MeccgState, character: CardId, limit: int) -> tuple[int, ...]:
@@ -59,10 +59,12 @@ def check_body(
     A result that discards is looked at before the body (ME-7.36): whom both would befall is discarded (CR-T.67)."""
     limit = body(state, character, hazards) + change
     purpose = f"the body check of {state.name(character)} (body {limit})"
-    check = make_check(state, BODY, roller, purpose, limit, parts)
+    own = parts_of(state, OWN_BODY_CHECK, character, 0, hazards)
+    check = make_check(state, BODY, roller, purpose, limit, [*parts, *own])
     if sends_back(state, character, check.total):
         return AvatarReturns(character), -check.margin
     spared = is_forbidden(state, Deed.BE_DISCARDED_BY_A_BODY_CHECK, character)
     if check.total in discard_results(state, character, limit) and not spared:
         return DiscardCharacter(character, cause="body check"), -check.margin
-    return (Elimination(character, cause=cause) if check.beats else None), -check.margin
+    fate = Elimination(character, cause=cause, by_a_body_check=True) if check.beats else None
+    return fate, -check.margin

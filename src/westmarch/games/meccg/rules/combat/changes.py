@@ -9,6 +9,7 @@ from ...state import MeccgState
 from ...words import listed, signed
 from ..changes import Name
 from .frames import AttackFrame, StrikeFrame
+from .isolation import RowOfAttacks
 
 
 class StrikeAssigned(Change, frozen=True):
@@ -23,6 +24,10 @@ class StrikeAssigned(Change, frozen=True):
     def apply(self, state: MeccgState) -> None:
         attack = state.nearest(AttackFrame)
         assert attack is not None
+        if self.cause == "attacker" and self.character in attack.assigned and attack.second_strikes:
+            change, *left = sorted(attack.second_strikes, reverse=True)
+            attack.second_strikes = tuple(left)
+            attack.struck_twice += ((self.character, change),)
         attack.assigned += (self.character,)
 
     def sentence(self, name: Name) -> str:
@@ -68,6 +73,32 @@ def cancel_attack(state: MeccgState, source: CardId) -> Change:
     if attack is not None and attack.spent_first:
         return AttackStrengthSpent(source=source)
     return AttackCancelled(source=source)
+
+
+class AllAttacksCancelled(Change, frozen=True):
+    """The attack is cancelled, and so are all that its creature would still make: its card is discarded."""
+
+    rules = ("IN-82", "ME-7.54", "CR-E.18")
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(AttackFrame)
+        assert attack is not None
+        attack.cancelled = True
+        attack.last_of_creature = True
+        for frame in state.stack:
+            if isinstance(frame, RowOfAttacks):
+                frame.forgo(attack.creature)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.source)} cancels all attacks" if self.source >= 0 else "All attacks are cancelled"
+
+
+def cancel_all_attacks(state: MeccgState, source: CardId) -> Change:
+    """What becomes of an attempt to cancel all attacks of the creature under way."""
+    attack = state.nearest(AttackFrame)
+    if attack is not None and attack.spent_first:
+        return AttackStrengthSpent(source=source)
+    return AllAttacksCancelled(source=source)
 
 
 class StrikeCancelled(Change, frozen=True):
@@ -117,8 +148,16 @@ class AttackChanged(Change, frozen=True):
     by: str = ""
     """The definition of the card that counts as having changed its prowess."""
     detainment: bool = False
+    broken: bool = False
+    """Its strikes that fail from now on are defeated without a body check."""
     spent_first: bool = False
     """The first attempt to cancel the attack takes this away instead."""
+    bodiless: int = 0
+    """How many strikes are added that have no body."""
+    first_by_attacker: bool = False
+    """The attacker may assign the first strike."""
+    second_strike: int | None = None
+    """By what the prowess of a strike changes that the attacker may give to somebody who has one."""
 
     def apply(self, state: MeccgState) -> None:
         attack = state.nearest(AttackFrame)
@@ -129,7 +168,11 @@ class AttackChanged(Change, frozen=True):
         """Change an attack, which may be about to begin."""
         attack.prowess_change += self.prowess
         attack.body_change += self.body
-        attack.strikes_change += self.strikes
+        attack.strikes_change += self.strikes + self.bodiless
+        attack.bodiless += self.bodiless
+        attack.first_by_attacker = attack.first_by_attacker or self.first_by_attacker
+        if self.second_strike is not None:
+            attack.second_strikes += (self.second_strike,)
         attack.body_check_change += self.body_checks
         attack.halvings += self.halved
         attack.first_excess = self.first_excess or attack.first_excess
@@ -141,6 +184,7 @@ class AttackChanged(Change, frozen=True):
         attack.defender_free = attack.defender_free or self.defender_free
         attack.surrendered = attack.surrendered or self.surrendered
         attack.detainment = attack.detainment or self.detainment
+        attack.broken = attack.broken or self.broken
         if self.spent_first:
             attack.spent_first += ((self.strikes, self.prowess, self.body),)
         attack.uncancellable = attack.uncancellable or self.uncancellable
@@ -154,8 +198,11 @@ class AttackChanged(Change, frozen=True):
             ("body", self.body),
             ("strikes", self.strikes),
             ("body checks", self.body_checks),
+            ("strikes without body", self.bodiless),
         )
         parts = [f"{what} {signed(number)}" for what, number in numbers if number]
+        parts += ["its first strike assigned by the attacker"] * self.first_by_attacker
+        parts += ["a strike for somebody who has one already"] * (self.second_strike is not None)
         if self.fixed_strikes >= 0:
             parts.append(f"{self.fixed_strikes} strikes")
         parts += ["half the strikes"] * self.halved
@@ -164,6 +211,7 @@ class AttackChanged(Change, frozen=True):
         parts += ["the defender chooses whom it strikes"] * (self.defender_chooses or self.defender_free)
         parts += ["its creature gives itself up"] * self.surrendered
         parts += ["strikes that only detain"] * self.detainment
+        parts += ["strikes that are defeated once they fail"] * self.broken
         parts += ["nobody can cancel it"] * self.uncancellable
         parts += ["all its strikes assigned by the defender"] * self.assigned_by_defender
         source = f"{name(self.source)}: the" if self.source >= 0 else "The"

@@ -7,11 +7,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.values import Quantity
 
 from ...cards.language.modifiers import CardModifier, Scope
-from ...cards.rulings import Deed, forbids, is_allowed
+from ...cards.rulings import Deed, forbids, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ...words import WOUNDED
-from ..timing.lasting import lasting_effects
+from ..timing.lasting import effects_on, lasting_effects
+from ..timing.scene import phase
 from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, GIVEN_BODY, derive
 from .frames import AttackFrame
 
@@ -22,8 +23,11 @@ LITTLE = 1
 def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list[CardId]:
     """Who can be given a strike: some allies cannot be attacked where they are at home."""
     found = state.fighters(company)
-    if attack.automatic or attack.keyed_to_site:
+    at_the_site = attack.automatic or attack.keyed_to_site
+    if at_the_site:
         found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
+    if at_the_site or phase(state) == "site":
+        found = [card for card in found if not is_forbidden(state, Deed.FACE_STRIKES_AT_A_SITE, card)]
     traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
     if attack.creature >= 0:
         found = [card for card in found if not forbids(state, attack.creature, Deed.FACE_STRIKES, card)]
@@ -41,6 +45,8 @@ def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list
 
 def attack_strikes(state: MeccgState, attack: AttackFrame) -> int:
     """How many strikes it has: printed, halved and raised by events; one for each character if it says so."""
+    if attack.untouched:
+        return attack.base_strikes
     if attack.fixed_strikes >= 0:
         return attack.fixed_strikes
     if attack.each:
@@ -54,12 +60,16 @@ def attack_strikes(state: MeccgState, attack: AttackFrame) -> int:
 
 
 def attack_prowess(state: MeccgState, attack: AttackFrame) -> int:
+    if attack.untouched:
+        return attack.base_prowess
     base = attack.base_prowess + attack.prowess_change + raised(state, attack, "prowess")
     return derive(state, ATTACK_PROWESS, attack, _of_the_creature(state, ATTACK_PROWESS, attack, base))
 
 
 def attack_body(state: MeccgState, attack: AttackFrame) -> int | None:
     own = attack.base_body
+    if attack.untouched:
+        return own
     if own is None:
         own = derive(state, GIVEN_BODY, attack, 0) or None
     if own is None:
@@ -102,3 +112,10 @@ def halvings_at_site(state: MeccgState, attack: AttackFrame) -> int:
     if not state.lasting or not attack.automatic:
         return 0
     return sum(effect.halves(state, lasting, attack) for lasting, effect in lasting_effects(state))
+
+
+def must_tap(state: MeccgState, attack: AttackFrame) -> bool:
+    """Whether an effect on the company keeps everybody from staying untapped against a hazard creature."""
+    if not state.lasting or attack.creature < 0 or attack.automatic or attack.agent:
+        return False
+    return any(effect.must_tap for effect in effects_on(state, attack.company))

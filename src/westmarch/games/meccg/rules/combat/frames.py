@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Collection
 from typing import ClassVar
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure
 
+from ...cards.keys import Key, Region
 from ...state import Company, MeccgState
 from ..about import OfCharacter, OfCompany, OfGear
 from ..company.companies import find_company
+from ..journey.changed_lands import land_type
 from ..journey.land import site_type
-from ..journey.regions import region_facts
 from ..timing.scene import Scene
 from .memory import Fought
 
@@ -31,7 +33,7 @@ class AttackFrame(OfCompany, Scene):
     base_prowess: int
     base_body: int | None = None
     automatic: bool = False
-    keyed_to: str = ""
+    keyed_to: Key | None = None
     keyed_to_site: bool = False
     attacker_chooses: bool = False
     defender_free: bool = False
@@ -52,6 +54,10 @@ class AttackFrame(OfCompany, Scene):
     cancelled: bool = False
     uncancellable: bool = False
     """Neither it nor its strikes can be cancelled."""
+    untouched: bool = False
+    """Other cards have no effect on it."""
+    first_left: bool = False
+    """The attacker has not used his right to assign its first strike."""
     isolated: bool = False
     """It is the only one that is left of several, and cannot be cancelled."""
     to_act: int = -1
@@ -69,8 +75,12 @@ class AttackFrame(OfCompany, Scene):
     first_excess: int = 1
     """How much prowess the first excess strike that is spent on a character costs him."""
     outcomes: tuple[str, ...] = ()
+    broken: bool = False
+    """Its strikes that fail from now on are defeated without a body check."""
     wounded: tuple[CardId, ...] = ()
     defender_done: bool = False
+    seconds_asked: bool = False
+    """Nobody wants to face a second strike as a card lets him."""
     assigned_by_defender: bool = False
     """The defender assigns all its strikes, to whom he likes."""
     looked_back: bool = False
@@ -94,6 +104,8 @@ class AttackFrame(OfCompany, Scene):
     """The cards that have changed its prowess."""
     alone: CardId = NO_CARD
     """The one who faces it as if he were a company of his own; nobody helps him (CR-T.61)."""
+    no_spells: bool = False
+    """Those who face it cannot use spells against it."""
     victim: CardId = NO_CARD
     """The only one whom it can strike: an earlier attack of the same creature was aimed at him."""
     surrendered: bool = False
@@ -104,6 +116,20 @@ class AttackFrame(OfCompany, Scene):
     """Those who tap as it is over, if they are still untapped."""
     hidden: tuple[CardId, ...] = ()
     """Those to whom no strike can be given."""
+    bodiless: int = 0
+    """How many of its strikes have no body: those that are assigned last."""
+    second_strikes: tuple[int, ...] = ()
+    """For each strike that the attacker may still give to somebody who has one: by what its prowess changes."""
+    struck_twice: tuple[tuple[CardId, int], ...] = ()
+    """To whom he has given such a strike, and by what its prowess changes."""
+    first_by_attacker: bool = False
+    """The attacker may give the first strike to somebody, no avatar, before the defender assigns any."""
+    carries_off: tuple[tuple[CardId, int], ...] = ()
+    """Those whom a successful strike carries off instead of wounding, and by what its prowess changes."""
+    captor: CardId = NO_CARD
+    """A hazard host that takes everybody prisoner against whom its strikes are successful."""
+    met_by_body: bool = False
+    """What counts against its strikes is the body of whoever faces them."""
     helpers: tuple[CardId, ...] = ()
     """Those who joined the company to help against this attack."""
 
@@ -116,12 +142,20 @@ class AttackFrame(OfCompany, Scene):
         """Whether every strike was defeated, in all attacks that the creature made."""
 
     def is_by(self, state: MeccgState, races: tuple[str, ...]) -> bool:
-        """Whether it is an attack of one of these races."""
-        return self.race in races
+        """Whether it is an attack of one of these races; a creature may be of several."""
+        if self.race in races:
+            return True
+        return self.creature >= 0 and not set(state.card(self.creature).facts.other_races).isdisjoint(races)
+
+    def is_struck_twice(self, character: CardId) -> bool:
+        """Whether a card has let the attacker give somebody a second strike."""
+        return any(who == character for who, _ in self.struck_twice)
 
     def defender(self, state: MeccgState) -> int:
-        company = find_company(state, self.company)
-        return state.active if company is None else company.seat
+        for company in state.companies:
+            if company.number == self.company:
+                return company.seat
+        return state.active
 
     def party(self, state: MeccgState) -> Company | None:
         return find_company(state, self.company)
@@ -137,12 +171,18 @@ class AttackFrame(OfCompany, Scene):
         if fought not in state.this_turn:
             state.this_turn.append(fought)
 
+    def is_keyed_to(self, names: Collection[str]) -> bool:
+        """Whether it is keyed to one of some types or places."""
+        return self.keyed_to is not None and self.keyed_to.name in names
+
     def place(self, state: MeccgState, company: Company) -> str:
         """The type of region or site to which it is keyed."""
         if self.automatic or self.keyed_to_site:
             return site_type(state, company.destination if company.destination >= 0 else company.site) or ""
-        region = region_facts().get(self.keyed_to)
-        return self.keyed_to if region is None else region.region_type or ""
+        key = self.keyed_to
+        if isinstance(key, Region):
+            return land_type(state, key.name)
+        return "" if key is None else str(key)
 
 
 class StrikeFrame(OfCharacter, OfGear, Scene):
@@ -164,6 +204,8 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
     rolls: int = 1
     rolled: tuple[int, ...] = ()
     cancelled: bool = False
+    looked_back: bool = False
+    """What is played on a strike that has failed has been played."""
     total: int = 0
     outcome: str = ""
     ineffectual: bool = False
@@ -176,6 +218,10 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
     """Items that have been taken up for it in place of others."""
     changed_by: tuple[str, ...] = ()
     """The cards that have changed the strike itself, each of which does so once."""
+    bodiless: bool = False
+    """The strike has no body, whatever the attack has."""
+    carries_off: bool = False
+    """A successful strike carries the character off instead of wounding him."""
     supporters: int = 0
     """How many have tapped in support."""
     follow_ups: tuple[Procedure, ...] = ()
@@ -186,9 +232,10 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
         return self.character
 
     def attack(self, state: MeccgState) -> AttackFrame:
-        attack = state.nearest(AttackFrame)
-        assert attack is not None
-        return attack
+        for frame in reversed(state.stack):
+            if isinstance(frame, AttackFrame):
+                return frame
+        raise LookupError("a strike without an attack")
 
     def sets_against(self, state: MeccgState, who: CardId, races: tuple[str, ...]) -> bool:
         """Whether it sets somebody against one of these races."""

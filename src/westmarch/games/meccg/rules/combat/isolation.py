@@ -64,6 +64,9 @@ class RowOfAttacks(Scene):
         """One of the attacks is left."""
         raise TypeError(f"{type(self).__name__} does not say what becomes of its attacks")
 
+    def forgo(self, creature: CardId) -> None:
+        """A creature makes no more of its attacks."""
+
     def learns(self, attack: AttackFrame) -> bool:
         """Whether it has taken note of how one of its attacks has ended."""
         return False

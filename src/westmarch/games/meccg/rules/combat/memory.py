@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from westmarch.kernel.data import CardId
 
 from ...notes import Note
+from ...state import MeccgState
+
+
+def note_once(state: MeccgState, note: Note) -> None:
+    """Remember something for the rest of the turn."""
+    if note not in state.this_turn:
+        state.this_turn.append(note)
 
 
 class WoundedBy(Note, frozen=True):
@@ -19,6 +28,22 @@ class WoundedByCreature(Note, frozen=True):
 
     character: CardId
     name: str
+
+
+class AgentFoiled(Note, frozen=True):
+    """A company has faced the attack of an agent, all of whose strikes failed."""
+
+    company: int
+
+
+class DragonFelledAtHome(Note, frozen=True):
+    """A company has defeated a Dragon that was at home."""
+
+    outlasts_the_turn: ClassVar[bool] = True
+
+    company: int
+    site: str
+    dragon: str
 
 
 class Fought(Note, frozen=True):

@@ -26,15 +26,16 @@ class CreatureWon(Change, frozen=True):
 
     card: CardId
     bearer: CardId
+    guise: str = WON_OVER
 
     def apply(self, state: MeccgState) -> None:
         for frame in state.stack:
             if isinstance(frame, Attacks):
-                frame.attacks = tuple(attack for attack in frame.attacks if attack.creature != self.card)
+                frame.forgo(self.card)
         company = state.company_of(self.bearer)
         if company is not None:
             company_changed(state, company)
-        state.appear_as(self.card, state.definition[self.card] + WON_OVER)
+        state.appear_as(self.card, state.definition[self.card] + self.guise)
         state.move(self.card, "in play", state.place[self.bearer] % state.seats)
         state.attach(self.card, self.bearer)
 
@@ -55,6 +56,9 @@ class Attacks(OfCompany, RowOfAttacks):
     def keep_only(self, index: int) -> None:
         """One of the attacks is left."""
         self.attacks = (isolated(self.attacks[index]),)
+
+    def forgo(self, creature: CardId) -> None:
+        self.attacks = tuple(attack for attack in self.attacks if creature < 0 or attack.creature != creature)
 
     @step()
     def leave_one(self, state: MeccgState) -> Outcome:

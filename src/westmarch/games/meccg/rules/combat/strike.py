@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from westmarch.games.middle_earth.checks.check import make_check, roll
-from westmarch.games.middle_earth.combat.strike import STAYING_COSTS, body_check, outcome_of
-from westmarch.games.middle_earth.combat.strike import prowess_against_strike as shared_prowess
+from westmarch.games.middle_earth.combat.strike import STAYING_COSTS, outcome_of
+from westmarch.games.middle_earth.lasting import END_OF_STRIKE, end_lasting
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
@@ -17,7 +17,7 @@ from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runna
 
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
-from ...words import TAPPED, UNTAPPED, WOUNDED, Window, plain
+from ...words import UNTAPPED, WOUNDED, Window, plain
 from ..changes import Tapped, Told, Wounded
 from ..checks.corruption import CorruptionCheck
 from ..company.elimination import Elimination
@@ -25,19 +25,18 @@ from ..company.manifestations import dragon_of
 from ..company.taking_up import TakeUp
 from ..piles.aside import is_prisoner
 from ..telling import StrikeSettled
-from ..timing.lasting import end_lasting
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, triggered
-from ..timing.windows import card_window
-from ..values import PROWESS, mind, parts_of, prowess
+from ..timing.windows import card_window, is_asked_at
+from ..values import parts_of
 from .body_check import check_body
-from .figures import attack_body, attack_prowess, staying_costs
+from .figures import attack_body, attack_prowess, must_tap, staying_costs
 from .frames import AttackFrame, StrikeFrame
 from .memory import WoundedBy, WoundedByCreature
+from .strike_prowess import BODY_CHECK, cost_of_excess, faces_two, strike_parts, strikes_faced_before
 from .support import SupportStrike
 
-PROWESS_AGAINST_STRIKE = shared_prowess()
-BODY_CHECK = body_check()
+WRAITHS = ("Nazgûl", "Ringwraith")
 InPlaceOfAWound = Callable[[MeccgState, StrikeFrame], "Runnable | None"]
 BEFORE_WOUNDS: Contributions[InPlaceOfAWound] = Contributions("rules that take the place of a wound")
 
@@ -46,9 +45,12 @@ class Strike(StrikeFrame):
     """One strike, its steps taken in order."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        if self.at not in ("attacker_plays_hazards", "defender_plays_resources"):
+        at = self.at
+        if at == "resolved":
+            return ("strike failed",) if seat == self.attack(state).defender(state) else ()
+        if at not in ("attacker_plays_hazards", "defender_plays_resources"):
             return ()
-        window: Window = "strike hazards" if self.at == "attacker_plays_hazards" else "strike"
+        window: Window = "strike hazards" if at == "attacker_plays_hazards" else "strike"
         return (window,) if state.law.chains else (window, "any")
 
     def loser(self) -> CardId:
@@ -57,7 +59,8 @@ class Strike(StrikeFrame):
 
     def against(self, state: MeccgState) -> int:
         """The prowess of the strike."""
-        return attack_prowess(state, self.attack(state)) + self.strike_change
+        attack = self.attack(state)
+        return attack_prowess(state, attack) + (0 if attack.untouched else self.strike_change)
 
     @step("IN-90", "ME-7.70")
     def attacker_plays_hazards(self, state: MeccgState) -> Outcome:
@@ -81,7 +84,7 @@ class Strike(StrikeFrame):
         """Step 3: an untapped character will tap for the strike, or takes -3 to stay untapped."""
         if self.stance or self.was != UNTAPPED or state.status[self.character] != UNTAPPED:
             return None
-        if faces_two(state, self):
+        if faces_two(state, self) or must_tap(state, self.attack(state)):
             self.stance = "tap"
             return None
         seat = self.attack(state).defender(state)
@@ -113,9 +116,9 @@ class Strike(StrikeFrame):
             if attack.agent and len(self.rolled) == 1:
                 self.agent_rolls(state, attack)
             return Again()
-        if len(self.rolled) > 1 and not self.total:
+        if len(self.rolled) > 1:
             return Decision(seat, "choose a roll", [ChooseRoll(seat, total) for total in sorted(set(self.rolled))])
-        self.total = self.total or self.rolled[0]
+        self.total = self.rolled[0]
         return None
 
     def agent_rolls(self, state: MeccgState, attack: AttackFrame) -> None:
@@ -146,7 +149,7 @@ class Strike(StrikeFrame):
             return None
         attack = self.attack(state)
         strike_body = attack_body(state, attack)
-        if strike_body is None:
+        if strike_body is None or self.bodiless or attack.broken:
             self.outcome = "defeated"
             return None
         strike_body += self.strike_body_change
@@ -240,12 +243,23 @@ class Strike(StrikeFrame):
 
     @step()
     def resolved(self, state: MeccgState) -> Outcome:
-        """What cards in play, and what was played on the strike, have to say to it."""
+        """What cards in play, and what was played on the strike, have to say to it; before that the defender may play
+        what is for a strike of a Ringwraith that has failed."""
+        seat = self.attack(state).defender(state)
+        if not self.looked_back and self.is_failure_of_a_wraith(state) and is_asked_at(state, seat, "strike failed"):
+            return card_window(state, seat, "strike failed", "ME-10.145", LetHimRide(seat))
         return triggered(state, "strike resolved")
+
+    def is_failure_of_a_wraith(self, state: MeccgState) -> bool:
+        """Whether a strike of one of the Nine has failed."""
+        return self.outcome in ("failed", "defeated") and self.race_of_striker(state) in WRAITHS
+
+    def race_of_striker(self, state: MeccgState) -> str:
+        return self.attack(state).race
 
     @step()
     def forgotten(self, state: MeccgState) -> Outcome:
-        end_lasting(state, "end of strike")
+        end_lasting(state, END_OF_STRIKE)
         return None
 
     def who_taps(self, state: MeccgState) -> list[CardId]:
@@ -286,97 +300,6 @@ def attacker_name(state: MeccgState, attack: AttackFrame) -> str:
     return dragon_of(state.site_name(company))
 
 
-def is_fought_by_mind(state: MeccgState, attack: AttackFrame) -> bool:
-    """Whether what counts against the strikes of an attack is the mind; an attack may have no creature."""
-    return attack.creature >= 0 and state.card(attack.creature).behaviour.fought_with == "mind"
-
-
-def prowess_against_strike(state: MeccgState, strike: StrikeFrame) -> int:
-    """What the character adds to his roll against this strike."""
-    attack = strike.attack(state)
-    by_mind = is_fought_by_mind(state, attack)
-    hazards, weapons = attack.hazards_count, not attack.unarmed
-    base = mind(state, strike.character) if by_mind else prowess(state, strike.character, hazards, weapons)
-    return PROWESS_AGAINST_STRIKE.derive(state, strike, base + strike.prowess_change)
-
-
-def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]]:
-    """The same by its sources."""
-    attack, who = strike.attack(state), strike.character
-    if is_fought_by_mind(state, attack):
-        base = mind(state, who)
-        own = [("mind", base)]
-    else:
-        printed = state.card(who).facts.prowess or 0
-        with_cards = parts_of(state, PROWESS, who, printed, attack.hazards_count, not attack.unarmed)
-        own = [("prowess", printed), *with_cards]
-        base = sum(amount for _, amount in own)
-    own.append(("cards played on the strike", strike.prowess_change))
-    return own + parts_of(state, PROWESS_AGAINST_STRIKE, strike, base + strike.prowess_change)
-
-
-@PROWESS_AGAINST_STRIKE.modifier("ME-7.20", layer=0)
-def tapped_meanwhile(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-1 if he has tapped for something else since the strike began."""
-    if state.law.taps_before_the_roll or strike.was != UNTAPPED:
-        return value
-    return value - 1 if state.status[strike.character] == TAPPED else value
-
-
-@PROWESS_AGAINST_STRIKE.modifier(layer=1)
-def stays_untapped_lightly(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """Some give up less prowess than others."""
-    return value + STAYING_COSTS - staying_costs(state, strike.character) if strike.stance == "stay" else value
-
-
-@PROWESS_AGAINST_STRIKE.modifier("CR-T.140", layer=0)
-def facing_two_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-3 against each of two strikes that one character takes on (CR-T.140)."""
-    return value - 3 if faces_two(state, strike) else value
-
-
-def faces_two(state: MeccgState, strike: StrikeFrame) -> bool:
-    """Whether he has taken on two strikes of the attack, as the players have agreed that one may."""
-    if not state.law.facing_two_strikes:
-        return False
-    attack = strike.attack(state)
-    return attack.assigned.count(strike.character) == 2 and strike.character not in attack.takes_several
-
-
-@PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)
-def excess_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-1 for each modifier that the attacker spends on this strike; a card may make the first of them worse."""
-    return value - cost_of_excess(strike.attack(state), strike.spent)
-
-
-def cost_of_excess(attack: AttackFrame, spent: int) -> int:
-    """The prowess that excess strikes cost him on whom they are spent."""
-    return spent - 1 + attack.first_excess if spent > 0 else 0
-
-
-@PROWESS_AGAINST_STRIKE.modifier("CC-Many Foes He Fought.1", layer=0)
-def faced_before(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    """-1 for each strike of the attack that he has faced before, if a card lets him face several."""
-    return value - strikes_faced_before(state, strike)
-
-
-def strikes_faced_before(state: MeccgState, strike: StrikeFrame) -> int:
-    attack = strike.attack(state)
-    if strike.character not in attack.takes_several:
-        return 0
-    return attack.assigned.count(strike.character) - attack.to_face.count(strike.character) - 1
-
-
-def body_check_modifier(state: MeccgState, strike: StrikeFrame) -> int:
-    return BODY_CHECK.derive(state, strike, 0)
-
-
-@BODY_CHECK.modifier(layer=1)
-def worse_by_the_attack(state: MeccgState, strike: StrikeFrame, value: int) -> int:
-    attack = state.nearest(AttackFrame)
-    return value if attack is None else value + attack.body_check_change
-
-
 @carries_out("ME-7.44", "CR-T.92", without=False)
 def only_taps(attack: AttackFrame) -> bool:
     """Whether the strikes of an attack tap instead of wounding (ME-7.44)."""
@@ -388,6 +311,21 @@ def detained(state: MeccgState, strike: StrikeFrame) -> Change:
     if state.status[strike.character] == UNTAPPED:
         return Tapped(strike.character, cause="detained")
     return Told("{} is detained", about=(strike.character,), by=("ME-7.44",))
+
+
+class LetHimRide(Pass, frozen=True):
+    """Play nothing on the strike that has failed."""
+
+    verb = "let-him-ride"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        strike = state.frame
+        assert isinstance(strike, StrikeFrame)
+        strike.looked_back = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play nothing on the strike that has failed"
 
 
 class SpendExcess(Action, frozen=True):
@@ -429,6 +367,8 @@ class TakeStance(Action, frozen=True):
         who = state.name(strike.character) if strike is not None else "The character"
         if self.stance == "tap":
             return f"{who} taps for the strike"
+        if strike is not None and strike.attack(state).met_by_body:
+            return f"{who} stays untapped"
         costs = STAYING_COSTS if strike is None else staying_costs(state, strike.character)
         return f"{who} stays untapped at {f'−{costs} prowess' if costs else 'no loss of prowess'}"
 
@@ -442,11 +382,8 @@ class ChooseRoll(Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         strike = state.frame
         assert isinstance(strike, StrikeFrame)
-        strike.total = self.total
+        strike.rolls, strike.rolled = 1, (self.total,)
         return None
 
     def sentence(self, state: MeccgState) -> str:
         return f"Use the result {plain(self.total)}"
-
-
-__all__ = ["Pass", "Strike", "prowess_against_strike"]

@@ -36,5 +36,6 @@ def arrangement(
 
 def not_to_be_repeated(state: MeccgState) -> tuple[tuple[int, ...], ...]:
     """The arrangements that have stood in this phase; none before the first change, for that leads to a new one."""
-    phase = state.nearest(ArrangingFrame)
+    frame = state.stack[-1]
+    phase = frame if isinstance(frame, ArrangingFrame) else state.nearest(ArrangingFrame)
     return () if phase is None or len(phase.seen) < 2 else phase.seen

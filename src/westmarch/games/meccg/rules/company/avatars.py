@@ -6,6 +6,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
+from ...cards.definition import CARDS
+from ...cards.printed import FALLEN, WIZARD
 from ...cards.rulings import Deed, is_allowed_to
 from ...notes import Note
 from ...state import GENERAL, MeccgState
@@ -55,6 +57,12 @@ def displaced_followers(state: MeccgState, avatar: CardId) -> list[CardId]:
     return [same] if state.leader[same] >= 0 and state.owner[same] != state.owner[avatar] else []
 
 
+@carries_out("CR-T.135", without=lambda state, seat: state.alignment(seat).avatar == WIZARD)
+def plays_a_wizard(state: MeccgState, seat: int) -> bool:
+    """Whether cards that ask for a Wizard as opponent mean a player: who has fallen is one still (CR-T.135)."""
+    return state.alignment(seat).avatar in (WIZARD, FALLEN)
+
+
 def note_appearance(state: MeccgState, avatar: CardId) -> None:
     """Remember for this turn that an avatar has been revealed (ME-9.15)."""
     state.this_turn.append(AvatarRevealed(avatar))
@@ -71,5 +79,19 @@ def is_sauron(state: MeccgState, seat: int) -> bool:
 
 def avatar_of(state: MeccgState, seat: int) -> CardId | None:
     """The avatar that a player has revealed."""
-    found = (card for card in state.characters(seat) if state.card(card).is_avatar and state.leader[card] == GENERAL)
-    return next(found, None)
+    leader, definition = state.leader, state.definition
+    for card in state.characters(seat):
+        if leader[card] == GENERAL and CARDS[definition[card]].is_avatar:
+            return card
+    return None
+
+
+@carries_out("ME-5.28", without=lambda state, seat: avatar_of(state, seat) is not None or is_sauron(state, seat))
+def must_be_received(state: MeccgState, seat: int) -> bool:
+    """Whether newcomers need somebody to receive them: only once there is an avatar who could (ME-5.28)."""
+    return avatar_of(state, seat) is not None
+
+
+def are_received(state: MeccgState, seat: int) -> bool:
+    """Whether newcomers join an avatar, or one who could control them, and there is an avatar."""
+    return state.law.joins_avatar and must_be_received(state, seat)

@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
-from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
+from ...cards.definition import CARDS
+from ...cards.rulings import Deed, allowing, allows, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
 from ...cards.traits import Trait
 from ...notes import Note
-from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
-from ...words import listed
+from ...state import DISCARD, GENERAL, LOCATION, MeccgState
+from ...words import Purpose, listed
 from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
 from ..journey.versions import may_use_version
 from ..odd.sacrifice import may_come, restored
 from ..piles.picking import one_of_each
+from ..site.havens import havens_by_cards, is_haven_by_a_card, is_haven_of, is_made_a_haven
 from ..timing.triggers import in_a_row
 from ..timing.windows import sorted_hand
-from ..values import MIND_OF_NEWCOMERS, derive, influence_needed, unused_direct_influence, unused_general_influence
-from .avatars import AvatarAppears, avatar_of, displaced_by, is_sauron, note_appearance
-from .companies import is_haven_of, is_made_a_haven, may_be_one_company
+from ..values import (
+    CONTROL,
+    MIND_OF_NEWCOMERS,
+    derive,
+    influence_needed,
+    influence_to_join,
+    may_control,
+    unused_direct_influence,
+    unused_general_influence,
+)
+from .avatars import AvatarAppears, are_received, avatar_of, displaced_by, is_sauron, note_appearance
+from .companies import COMPOSITION, find_company, may_be_one_company
 from .frames import OrganizationFrame
-from .homes import is_at_home, lives_below, places_for
+from .homes import is_admitted, is_at_home, lives_below, places_for
 from .manifestations import is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
-
-HALF_ORC = "Half-orc"
+from .sides import HALF_ORC
 
 
 class BroughtIn(Note, frozen=True):
@@ -43,6 +52,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     """Play a character from hand: into a company, or alone with a new site card (company 0)."""
 
     verb = "play"
+    also_said = frozenset({"bring"})
     card: CardId
     company: int
     site: CardId
@@ -50,14 +60,28 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
 
     @precondition("IN-53", "ME-5.25", says="No more characters may be brought into or out of play this turn")
     def none_this_turn(state: MeccgState, seat: int) -> bool:
-        return not is_spent(state, seat) or others_may_come(state)
+        if not is_spent(state, seat) or others_may_come(state) or is_allowed_to(state, Deed.BRING_MANY, seat):
+            return True
+        return bool(state.having(Deed.COME_IN_ANY_NUMBER.allowed))
 
-    @requirement(says=lambda play, state: f"{state.name(play.card)} does not come with the character of this turn")
+    @requirement(
+        "IN-53",
+        "ME-5.25",
+        says=lambda play, state: f"{state.name(play.card)} does not come with the character of this turn",
+        by="card company",
+        when=lambda state, seat: is_spent(state, seat) and not is_allowed_to(state, Deed.BRING_MANY, seat),
+    )
     def comes_with_the_first(self, state: MeccgState) -> bool:
         """Some come on the turn of another one without counting as the character of the turn."""
-        if not is_spent(state, self.seat) or not others_may_come(state):
-            return True
-        return is_allowed(state, Deed.COME_TOO, self.card)
+        return self.is_one_of_many(state) or (others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card))
+
+    def is_one_of_many(self, state: MeccgState) -> bool:
+        """Whether a card on the company lets any number of his kind come into play with it."""
+        return any(
+            state.company_of(card) is find_company(state, self.company)
+            and allows(state, card, Deed.COME_IN_ANY_NUMBER, self.card)
+            for card in (allowing(state, Deed.COME_IN_ANY_NUMBER) if self.company else ())
+        )
 
     @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
     def in_own_organization(state: MeccgState, seat: int) -> bool:
@@ -71,11 +95,13 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.41",
         says="Of the two characters of a turn one at least is not unique",
         of=lambda play, state: state.alignment(play.seat).characters_a_turn > 1,
+        by="card company",
+        when=lambda state, seat: state.character_played,
     )
     def fits_the_other(self, state: MeccgState) -> bool:
-        return fits_the_other(state, self.card) or (
-            others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card)
-        )
+        if fits_the_other(state, self.card) or self.is_one_of_many(state):
+            return True
+        return others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card)
 
     @requirement(
         "ME-10.77",
@@ -91,39 +117,46 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return sorted_hand(state, seat).characters
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        characters = cls.come_from(state, seat)
-        sites = one_of_each(state, state.zones[LOCATION * state.seats + seat]) if characters else ()
+    def who_may_come(cls, state: MeccgState, seat: int) -> Sequence[CardId]:
+        """Those of them who could, by what they are."""
+        return cls.come_from(state, seat)
+
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> Iterable[Self]:
+        found: list[Self] = []
+        characters = cls.who_may_come(state, seat)
+        if not characters:
+            return found
         haven, definition = state.alignment(seat).haven, state.definition
+        sites = one_of_each(state, state.zones[LOCATION * state.seats + seat])
+        companies = state.companies_of(seat)
+        havens = havens_by_cards(state, [*sites, *[company.site for company in companies]], Purpose.NEWCOMERS)
+        havens.update([company.site for company in companies if is_made_a_haven(state, seat, company.site)])
         for card in characters:
+            agent = CARDS[definition[card]].is_agent
             places = places_for(definition[card], haven, lives_below(state, seat, card))
-            agent = state.card(card).is_agent
-            for company in state.companies_of(seat):
+            for company in companies:
                 site = company.site
-                if (
-                    definition[site] in places
-                    or is_made_a_haven(state, seat, site)
-                    or (agent and is_allowed(state, Deed.RECEIVE_AGENTS, site))
-                ):
-                    yield from cls._in_company(seat, card, company)
+                receives = definition[site] in places or site in havens
+                if receives or (agent and is_allowed(state, Deed.RECEIVE_AGENTS, site)):
+                    found.append(cls(seat, card, company.number, site, GENERAL))
+                    for leader in company.characters:
+                        found.append(cls(seat, card, company.number, site, leader))
             for site in sites:
-                if definition[site] in places:
-                    yield cls(seat, card, 0, site, GENERAL)
+                if definition[site] in places or site in havens:
+                    found.append(cls(seat, card, 0, site, GENERAL))
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         sites = [site for zone in (LOCATION, DISCARD) for site in state.zones[zone * state.seats + seat]]
         for card in cls.come_from(state, seat):
             for company in state.companies_of(seat):
-                yield from cls._in_company(seat, card, company)
+                yield cls(seat, card, company.number, company.site, GENERAL)
+                for leader in company.characters:
+                    yield cls(seat, card, company.number, company.site, leader)
             for site in one_of_each(state, [site for site in sites if state.card(site).is_site]):
                 yield cls(seat, card, 0, site, GENERAL)
-
-    @classmethod
-    def _in_company(cls, seat: int, card: CardId, company: Company) -> Iterator[Self]:
-        yield cls(seat, card, company.number, company.site, GENERAL)
-        for leader in company.characters:
-            yield cls(seat, card, company.number, company.site, leader)
 
     @requirement(
         "IN-16",
@@ -142,13 +175,16 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         "IN-17",
         "ME-5.26",
+        "ME-5.40",
         "ME-5.48",
         says="A character comes into play at his home site or a Haven only",
         of=lambda play, state: not state.card(play.card).is_avatar,
+        by="card site",
     )
     def home_site_or_haven(self, state: MeccgState) -> bool:
+        """A site that receives agents does so, whoever is to lead them."""
         at_home = is_haven_of(state, self.seat, self.site) or is_at_home(state, self.card, self.site)
-        return at_home or self.is_received(state)
+        return at_home or is_haven_by_a_card(state, self.site, Purpose.NEWCOMERS) or self.is_received_here(state)
 
     @requirement(
         "IN-19",
@@ -223,11 +259,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         says=lambda play, state: f"{state.name(play.card)} may not be brought into play at {state.name(play.site)}",
         of=lambda play, state: not state.card(play.card).is_avatar,
+        by="card site",
     )
     def admitted_by_the_site(self, state: MeccgState) -> bool:
-        """Some havens admit certain characters only, but for those who are at home there."""
-        admits = state.card(self.site).behaviour.admits
-        return admits is None or admits.matches(state, self.card) or is_at_home(state, self.card, self.site)
+        return is_admitted(state, self.seat, self.card, self.site)
 
     @requirement(
         "ME-5.38",
@@ -249,6 +284,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-10.163",
         says=lambda play, state: f"None of your cards lets {state.name(play.card)} come",
         of=lambda play, state: state.card(play.card).facts.race in ("Orc", "Troll"),
+        when=lambda state, seat: state.alignment(seat).needs_leave,
     )
     def race_is_welcome(self, state: MeccgState) -> bool:
         """Some players need leave for some races."""
@@ -273,8 +309,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
 
     def is_received(self, state: MeccgState) -> bool:
         """Whether he is an agent who comes as a follower to a site that lets him."""
-        agent = state.card(self.card).is_agent and self.leader >= 0
-        return agent and is_allowed(state, Deed.RECEIVE_AGENTS, self.site)
+        return self.leader >= 0 and self.is_received_here(state)
+
+    def is_received_here(self, state: MeccgState) -> bool:
+        """Whether he is an agent, and the site lets them come."""
+        return state.card(self.card).is_agent and is_allowed(state, Deed.RECEIVE_AGENTS, self.site)
 
     @requirement(
         "CX-06",
@@ -303,7 +342,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     def is_his_version(self, state: MeccgState) -> bool:
         return may_use_version(state, None, self.seat, self.site)
 
-    @requirement("ME-5.46", says="The card of that site is not available")
+    @requirement("ME-5.46", says="The card of that site is not available", by="company site")
     def site_card_available(self, state: MeccgState) -> bool:
         return bool(self.company) or state.zone_of(self.site)[0] == "location deck"
 
@@ -312,21 +351,28 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "CX-10",
         says="Neither your avatar nor a character who could control him is at that site",
         of=lambda play, state: not state.card(play.card).is_avatar,
+        by="card company site",
+        when=lambda state, seat: are_received(state, seat),
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
-        if not state.law.joins_avatar or not must_be_received(state, self.seat) or self.is_bred_here(state):
-            return True
-        here = state.definition[self.site]
-        return any(
-            can_receive(state, character, self.card)
-            for company in state.companies_of(self.seat)
-            if state.definition[company.site] == here
-            for character in company.characters
-        )
+        definition = state.definition
+        price = -1
+        for company in state.companies:
+            if company.seat == self.seat and definition[company.site] == definition[self.site]:
+                price = self.price(state) if price < 0 else price
+                for character in company.characters:
+                    if can_receive(state, character, self.card, price):
+                        return True
+        return self.is_bred_here(state)
 
-    @requirement("ME-5.51", says="The company would be too large", of=lambda play, state: play.company != 0)
-    def company_not_too_large(self, state: MeccgState) -> bool:
+    @requirement(
+        *COMPOSITION,
+        says="These could not be one company",
+        of=lambda play, state: play.company != 0,
+        by="card company",
+    )
+    def makes_a_company(self, state: MeccgState) -> bool:
         company = state.company(self.company)
         return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
 
@@ -334,31 +380,44 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "IN-53",
         "IN-07",
         "ME-5.12",
-        says="There is not enough unused general influence to control him",
+        says=lambda play, state: play.too_dear(state, "general influence", unused_general_influence(state, play.seat)),
         of=lambda play, state: play.leader < 0,
+        by="card company",
+        when=lambda state, seat: not state.law.influence_settled_at_end,
     )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
-        return state.law.influence_settled_at_end or unused_general_influence(state, self.seat) >= self.price(state)
+        return unused_general_influence(state, self.seat) >= self.price(state)
+
+    def too_dear(self, state: MeccgState, what: str, unused: int) -> str:
+        """What he takes, against what is there: "6 of 5 unused general influence"."""
+        return f"{state.name(self.card)} takes more than is unused: {self.price(state)} of {unused} {what}"
 
     def price(self, state: MeccgState) -> int:
         """The influence that it takes to control him."""
-        return influence_needed(state, self.card)
+        if not self.company or not state.having(CONTROL.modified_by):
+            return influence_needed(state, self.card)
+        return influence_to_join(state, state.company(self.company), self.card)
 
     @requirement(
         "IN-08",
         "ME-5.14",
-        says=lambda play, state: f"{state.name(play.leader)} has not enough unused direct influence",
+        says=lambda play, state: play.too_dear(
+            state,
+            f"direct influence of {state.name(play.leader)}",
+            unused_direct_influence(state, play.leader, play.card),
+        ),
         of=lambda play, state: play.leader >= 0,
     )
     def enough_direct_influence(self, state: MeccgState) -> bool:
-        return unused_direct_influence(state, self.leader, self.card) >= self.price(state)
+        return may_control(state, self.leader, self.card, self.price(state))
 
     @requirement(
         "IN-10",
         "ME-5.17",
         says=lambda play, state: f"{state.name(play.leader)} is a follower himself",
         of=lambda play, state: play.leader >= 0,
+        by="leader",
     )
     def leader_is_no_follower(self, state: MeccgState) -> bool:
         return state.leader[self.leader] < 0
@@ -366,6 +425,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         says=lambda play, state: f"{state.name(play.leader)} may not have followers",
         of=lambda play, state: play.leader >= 0,
+        by="leader",
     )
     def leader_may_lead(self, state: MeccgState) -> bool:
         return not is_forbidden(state, Deed.LEAD, self.leader)
@@ -374,16 +434,17 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "IN-22",
         "ME-5.06",
         says="A Wizard needs no influence and follows nobody",
-        of=lambda play, state: play.leader >= 0,
+        of=lambda play, state: state.card(play.card).is_avatar,
     )
     def wizard_follows_nobody(self, state: MeccgState) -> bool:
-        return not state.card(self.card).is_avatar
+        return self.leader < 0
 
     @requirement(
         "IN-54",
         "ME-5.15",
         says="Under direct influence he can be played only where his controller is",
         of=lambda play, state: play.leader >= 0,
+        by="company leader",
     )
     def where_his_leader_is(self, state: MeccgState) -> bool:
         company = state.company_of(self.leader)
@@ -411,28 +472,27 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         where = f"in company {self.company}" if self.company else "alone"
         return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
 
+    def besides(self, state: MeccgState) -> str:
+        pile = f"from {state.zone_of(self.card)[0]}"
+        if state.card(self.card).is_avatar:
+            return f"{pile} as your avatar"
+        return pile if self.leader < 0 else f"{pile} under direct influence"
+
 
 def others_may_come(state: MeccgState) -> bool:
     """Whether somebody was brought into play this turn with whom others may come."""
-    return any(isinstance(note, BroughtIn) for note in state.this_turn)
+    return BroughtIn in [type(note) for note in state.this_turn]
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:
     return seat == state.active and state.nearest(OrganizationFrame) is not None
 
 
-@carries_out("ME-5.28", without=lambda state, seat: avatar_of(state, seat) is not None or is_sauron(state, seat))
-def must_be_received(state: MeccgState, seat: int) -> bool:
-    """Whether newcomers need somebody to receive them: only once there is an avatar who could (ME-5.28)."""
-    return avatar_of(state, seat) is not None
-
-
-def can_receive(state: MeccgState, character: CardId, newcomer: CardId) -> bool:
+def can_receive(state: MeccgState, character: CardId, newcomer: CardId, needed: int) -> bool:
     """Whether a character at the site of arrival makes it possible to play somebody there (ME-5.27)."""
     if state.card(character).is_avatar:
         return True
-    needed = influence_needed(state, newcomer)
-    return state.leader[character] < 0 and unused_direct_influence(state, character, newcomer) >= needed
+    return state.leader[character] < 0 and may_control(state, character, newcomer, needed)
 
 
 def is_welcome(state: MeccgState, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from westmarch.games.middle_earth.company import size
 from westmarch.games.middle_earth.table import find_company as find_company
@@ -10,13 +11,33 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import CARDS, FEATURES
 from ...cards.guises import WORN_BY
-from ...cards.printed import HAVEN, HAVENS, Facts
+from ...cards.printed import Facts
 from ...cards.rulings import Deed, allowing, allows, is_allowed, is_forbidden
 from ...cards.traits import Trait
-from ...state import UNCONTROLLED, Company, MeccgState
-from ...words import TAPPED, UNTAPPED, Parting, Purpose
+from ...state import ON_GUARD, UNCONTROLLED, Company, MeccgState
+from ...words import TAPPED, UNTAPPED, Parting
 from ..about import OfCompany, OfMovement
+from ..site.havens import is_haven_of
+from ..timing.lasting import lasting_effects
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BE_A_LEADER = Deed.BE_A_LEADER
+
+_SAYS_WHO_GOES = frozenset(
+    {
+        _BE_A_LEADER.allowed,
+        Deed.GO_IN_ANY_NUMBER.allowed,
+        Deed.GO_WITH_A_LEADER.allowed,
+        Deed.GO_WITH_OTHERS.forbidden,
+        Deed.LEAD_WITH_A_TROLL.allowed,
+    }
+)
+"""What cards in play may say of who travels together."""
+_MOST_KNOWN = 20_000
+_TOGETHER: dict[tuple[tuple[str, ...], str, int], bool] = {}
+"""Which characters, of which alignment and with which limit, may travel together if no card says anything."""
 
 
 def company_size(state: MeccgState, company: Company) -> int:
@@ -25,14 +46,25 @@ def company_size(state: MeccgState, company: Company) -> int:
 
 
 def size_of(state: MeccgState, characters: Iterable[CardId]) -> int:
-    halves = [counts_half(state.card(card).facts) for card in characters if is_counted(state, card)]
-    return size.size_of(len(halves), sum(halves))
+    """The same of some characters; avatars may not count."""
+    definition = state.definition
+    members = halves = 0
+    for card in characters:
+        if not CARDS[definition[card]].is_avatar or is_counted(state, card):
+            members += 1
+            halves += _counts_half(definition[card])
+    return size.size_of(members, halves)
 
 
 @carries_out("ME-5.98", without=lambda state, card: not state.card(card).is_avatar)
 def is_counted(state: MeccgState, card: CardId) -> bool:
     """Whether somebody counts for the size of a company: avatars and their followers do like any others (ME-5.98)."""
     return True
+
+
+@cache
+def _counts_half(card_id: str) -> bool:
+    return counts_half(CARDS[card_id].facts)
 
 
 def counts_half(character: Facts) -> bool:
@@ -46,16 +78,43 @@ def may_travel_together(
     """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61).
 
     `events` are the cards on the company as a whole, where they are not those that lie with its members now."""
-    if not state.law.company_limit:
+    most = state.law.company_limit
+    if not most:
         return True
-    key = ("may travel together", characters, events)
-    may: bool | None = state.cache.get(key)
-    if may is None:
-        more = has_a_second_leader(state, characters, events)
-        fits = not size.is_too_large(state.law, size_of(state, characters) - more)
-        fits = fits and (more or agrees_on_a_leader(state, characters)) and bears_company(state, characters)
-        may = state.cache[key] = fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
-    return may
+    in_play = state.cache.get(FEATURES) or state.features()
+    if not in_play.keys().isdisjoint(_SAYS_WHO_GOES):
+        key = ("may travel together", characters, events)
+        may: bool | None = state.cache.get(key)
+        if may is None:
+            may = state.cache[key] = _may_travel_together(state, characters, events)
+        return may
+    # Nothing else matters than who they are.
+    whose = state.alignments[state.place[characters[0]] % state.seats] if characters else ""
+    names = (tuple(map(state.definition.__getitem__, characters)), whose, most)
+    known = _TOGETHER.get(names)
+    if known is None:
+        if len(_TOGETHER) >= _MOST_KNOWN:
+            _TOGETHER.clear()
+        known = _TOGETHER[names] = _may_travel_together(state, characters, events)
+    return known
+
+
+def _may_travel_together(state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None) -> bool:
+    leaders = leaders_among(state, characters)
+    more = further_leaders(state, characters, leaders, events)
+    fits = not size.is_too_large(state.law, size_of(state, characters) - more)
+    fits = fits or is_of_any_size(state, characters, events)
+    agree = len(leaders) - more < 2 or agree_on_a_leader(state, characters, leaders)
+    fits = fits and agree and bears_company(state, characters)
+    return fits and are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
+
+
+def leaders_among(state: MeccgState, characters: tuple[CardId, ...]) -> list[CardId]:
+    """Those of some characters who have the keyword leader, or a card that makes them one."""
+    definition = state.definition
+    if state.having(_BE_A_LEADER.allowed):
+        return [card for card in characters if is_leader(state, card)]
+    return [card for card in characters if "Leader" in CARDS[definition[card]].facts.keywords]
 
 
 def bears_company(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
@@ -65,9 +124,8 @@ def bears_company(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
     return not any(is_forbidden(state, Deed.GO_WITH_OTHERS, who) for who in characters)
 
 
-def agrees_on_a_leader(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
+def agree_on_a_leader(state: MeccgState, characters: tuple[CardId, ...], leaders: list[CardId]) -> bool:
     """Whether one leads at most, or two of whom one is a Troll where a card lets a company have them (ME-5.61)."""
-    leaders = [card for card in characters if is_leader(state, card)]
     if len(leaders) < 2:
         return True
     if len(leaders) > 2 or all(state.card(card).facts.race != "Troll" for card in leaders):
@@ -83,34 +141,55 @@ def agrees_on_a_leader(state: MeccgState, characters: tuple[CardId, ...]) -> boo
 def are_peaceful(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
     """Whether nobody travels with those whom his race hates (ME-5.57)."""
     some, others = state.alignment(state.place[characters[0]] % state.seats).apart if characters else ((), ())
-    races = {state.card(card).facts.race for card in characters}
+    if not some:
+        return True
+    races = {CARDS[state.definition[card]].facts.race for card in characters}
     return not races.intersection(some) or not races.intersection(others)
 
 
 @carries_out("ME-5.59", "ME-5.60", "CR-T.152", without=True)
 def keeps_to_its_kind(state: MeccgState, characters: tuple[CardId, ...]) -> bool:
     """Whether an avatar who travels with nobody but his own kind does so."""
-    avatars = sum(state.card(card).is_avatar for card in characters)
-    if avatars in (0, len(characters)):
+    if not characters or not state.alignment(state.place[characters[0]] % state.seats).avatar_alone:
         return True
-    return not state.alignment(state.place[characters[0]] % state.seats).avatar_alone
+    return sum([state.card(card).is_avatar for card in characters]) in (0, len(characters))
 
 
-def has_a_second_leader(
-    state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None = None
-) -> bool:
-    """Whether two lead, and a card on the company lets it have the second, who does not count for its size."""
-    if sum(is_leader(state, card) for card in characters) != 2:
-        return False
+def further_leaders(
+    state: MeccgState,
+    characters: tuple[CardId, ...],
+    leaders: list[CardId],
+    events: tuple[CardId, ...] | None = None,
+) -> int:
+    """How many lead besides the first because a card on the company lets it have one more, each of them; those do not
+    count for its size."""
+    if len(leaders) < 2:
+        return 0
     leave = allowing(state, Deed.GO_WITH_A_LEADER)
-    return any(state.bearer[card] in characters if events is None else card in events for card in leave)
+    cards = sum([state.bearer[card] in characters if events is None else card in events for card in leave])
+    return min(len(leaders) - 1, cards)
+
+
+def is_of_any_size(state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None = None) -> bool:
+    """Whether a card on the company lifts the limit to its size, and would stay with just these."""
+    for card in allowing(state, Deed.GO_IN_ANY_NUMBER):
+        is_theirs = state.bearer[card] in characters if events is None else card in events
+        if is_theirs and not is_shunned(state, card, characters):
+            return True
+    return False
+
+
+def is_shunned(state: MeccgState, card: CardId, characters: tuple[CardId, ...]) -> bool:
+    """Whether a card that lies with a company would be discarded if these were its characters."""
+    shuns = state.card(card).behaviour.shuns
+    return shuns is not None and shuns.holds(state, card, characters)
 
 
 def is_leader(state: MeccgState, character: CardId) -> bool:
     """Whether a character has the keyword leader, or a card that makes him one."""
-    if "Leader" in state.card(character).facts.keywords:
+    if "Leader" in CARDS[state.definition[character]].facts.keywords:
         return True
-    return bool(state.having(Deed.BE_A_LEADER.allowed)) and is_allowed(state, Deed.BE_A_LEADER, character)
+    return bool(state.having(_BE_A_LEADER.allowed)) and is_allowed(state, _BE_A_LEADER, character)
 
 
 MODE = " Mode"
@@ -122,7 +201,28 @@ def mode_of(state: MeccgState, avatar: CardId) -> str:
         for keyword in state.card(card).facts.keywords:
             if keyword.endswith(MODE):
                 return keyword.removesuffix(MODE)
-    return ""
+    return mode_by_mounts(state, avatar)
+
+
+def mode_by_mounts(state: MeccgState, avatar: CardId) -> str:
+    """The mode in which an avatar rides because of what carries him: if all of his kind in the company are mounted so,
+    or if he rides alone, with no other ally."""
+    company = state.company_of(avatar)
+    if company is None or not (allowing(state, Deed.CARRY_A_BLACK_RIDER) or allowing(state, Deed.CARRY_A_FELL_RIDER)):
+        return ""
+    riders = [who for who in company.characters if state.card(who).is_avatar]
+    if all(_is_carried(state, who, Deed.CARRY_A_BLACK_RIDER) for who in riders):
+        return "Black Rider"
+    alone = company.characters == (avatar,) and len(state.allies(avatar)) == 1
+    return "Fell Rider" if alone and _is_carried(state, avatar, Deed.CARRY_A_FELL_RIDER) else ""
+
+
+def _is_carried(state: MeccgState, rider: CardId, deed: Deed) -> bool:
+    return any(deed.allowed in state.card(ally).rulings for ally in state.allies(rider))
+
+
+COMPOSITION = ("ME-5.51", "ME-5.57", "ME-5.58", "ME-5.59", "ME-5.61")
+"""The rules that say who can be one company."""
 
 
 def may_be_one_company(
@@ -142,62 +242,12 @@ def members(state: MeccgState, company: Company) -> list[CardId]:
     found: list[CardId] | None = state.cache.get(key)
     if found is None:
         found = state.cache[key] = list(company.characters)
+        definition = state.definition
         for character in company.characters:
-            found += state.allies(character)
+            for card in state.attachments(character):
+                if CARDS[definition[card]].is_ally:
+                    found.append(card)
     return found
-
-
-@carries_out("CR-T.111", "ME-2.05", without=lambda state, seat, site: state.card(site).facts.site_type == HAVEN)
-def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
-    """Whether a site is a haven of the player's own kind: for minions a Darkhaven (ME-5.48, ME-5.74)."""
-    if state.card(site).facts.site_type == state.alignment(seat).haven:
-        return not is_forbidden(state, Deed.BE_A_HAVEN, site)
-    return bool(state.attachments(site)) and is_made_a_haven(state, seat, site)
-
-
-def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
-    """Whether a card that lies on a site makes it a haven of the player who put it there."""
-    for card in state.attachments(site):
-        definition = state.card(card)
-        makes = Trait.MAKES_A_HAVEN in definition.traits or Deed.BE_A_DARKHAVEN.allowed in definition.rulings
-        if makes and state.place[card] % state.seats == seat:
-            return not is_forbidden(state, Deed.BE_A_HAVEN, site)
-    return False
-
-
-def is_made_a_wizardhaven(state: MeccgState, site: CardId) -> bool:
-    """Whether a card of the site's player makes it a Wizardhaven: nothing is playable there as the site says."""
-    return any(
-        Trait.MAKES_A_HAVEN in state.card(card).traits
-        and state.place[card] % state.seats == state.place[site] % state.seats
-        for card in state.attachments(site)
-    )
-
-
-def counted_as(state: MeccgState, site: CardId, purpose: Purpose) -> str:
-    """The type of site that a card, or the site itself, makes of one for some purpose; empty if none does."""
-    for card in (site, *state.having("counts_as")):
-        for counts in state.card(card).behaviour.counts_as:
-            if purpose in counts.to and counts.reaches(state, card, site):
-                return counts.kind
-    return ""
-
-
-def is_haven_by_a_card(state: MeccgState, site: CardId, purpose: Purpose) -> bool:
-    """Whether a card makes a site a haven for some purpose."""
-    return counted_as(state, site, purpose) in HAVENS
-
-
-def is_overshadowed(state: MeccgState, site: CardId) -> bool:
-    """Whether a card keeps a Haven from being one for healing and hazards."""
-    kind = counted_as(state, site, Purpose.HEALING)
-    return kind != "" and kind not in HAVENS
-
-
-@carries_out("ME-10.75", without=False)
-def is_ruins_to_hazards(state: MeccgState, site: CardId) -> bool:
-    """Whether a haven admits hazards like a Ruins & Lairs (ME-10.75)."""
-    return counted_as(state, site, Purpose.HAZARDS) == "Ruins & Lairs"
 
 
 def is_en_route(state: MeccgState, company: Company) -> bool:
@@ -229,6 +279,7 @@ def leave_company(state: MeccgState, character: CardId) -> None:
         if state.leader[other] == character:
             state.leader[other] = UNCONTROLLED
     state.set_characters(company, tuple(card for card in company.characters if card != character))
+    end_what_fits_no_more(state, company)
     if not company.characters and not is_under_way(state, company):
         dissolve(state, company)
 
@@ -255,6 +306,14 @@ def dissolve_if_empty(state: MeccgState, company: Company) -> bool:
     return True
 
 
+def is_strayed_to(state: MeccgState, site: CardId) -> bool:
+    """Whether a card has led a company astray to a site of another player."""
+    return any(
+        effect.leads_astray and any(ref.card == site and state.is_current(ref) for ref in lasting.targets)
+        for lasting, effect in lasting_effects(state)
+    )
+
+
 def put_site_away(state: MeccgState, site: CardId) -> None:
     """A tapped non-Haven is discarded, any other site card returns to the location deck (IN-80); one that another
     company still needs stays, and so does one that a card keeps in play."""
@@ -262,13 +321,16 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
         return
     if is_forbidden(state, Deed.LEAVE_PLAY, site):
         return
-    # A card of another player is the copy of a hazard host: it always returns to its location deck (ME-7.101).
-    borrowed = state.owner[site] != state.place[site] % state.seats
+    # A card of another player is the copy of a hazard host, which always returns to its location deck (ME-7.101),
+    # unless the company was led astray to it.
+    borrowed = state.owner[site] != state.place[site] % state.seats and not is_strayed_to(state, site)
     spent = state.status[site] == TAPPED and not state.card(site).facts.is_haven and not borrowed
     goes_to = state.card(site).behaviour.left_tapped
-    spent = spent and goes_to != "location deck"
+    spent = spent and goes_to != "location deck" and not is_allowed(state, Deed.GO_BACK, site)
     # What is only used as a site belongs to no location deck.
-    spent = spent or state.definition[site] in WORN_BY
+    if state.definition[site] in WORN_BY:
+        spent = True
+        _leave_guard(state, site)
     for card in list(state.attachments(site)):
         copy = another_copy(state, site) if is_allowed(state, Deed.CHANGE_TO_ANOTHER_COPY, card) else NO_CARD
         if copy >= 0:
@@ -284,6 +346,14 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
         state.stored_at[str(site)] = state.name(site)
         return
     state.lay_aside(site, "discard pile" if spent else "location deck")
+
+
+def _leave_guard(state: MeccgState, site: CardId) -> None:
+    """What was placed on-guard at a card that is no site any more returns to hand."""
+    for seat in range(state.seats):
+        for card in [card for card in state.zones[ON_GUARD * state.seats + seat] if state.bearer[card] == site]:
+            state.lay_aside(card, "hand")
+            mingle(state, card)
 
 
 def take_back_destination(state: MeccgState, company: Company) -> None:
@@ -306,27 +376,42 @@ def another_copy(state: MeccgState, site: CardId) -> CardId:
 
 
 def move_to_company(state: MeccgState, characters: tuple[CardId, ...], company: Company) -> None:
-    """Characters change to another company at the same site."""
+    """Characters change to another company at the same site; if that is a new one, its player still has to say which
+    part keeps the cards on the whole company."""
+    is_new = not company.characters
     for other in list(state.companies):
         if other is not company and set(other.characters) & set(characters):
             company_changed(state, other)
             company_left(state, other, characters)
+            if any(card not in characters for card in other.characters):
+                _part(state, other, Parting.SPLIT)
             pass_on_company_events(state, characters)
             state.set_characters(other, tuple(card for card in other.characters if card not in characters))
+            if not is_new:
+                end_what_fits_no_more(state, other)
             if not other.characters:
                 dissolve(state, other)
     company_changed(state, company)
     added = tuple(card for card in characters if card not in company.characters)
     state.set_characters(company, company.characters + added)
-    company_grown(state, company)
+    end_what_fits_no_more(state, company)
 
 
-def company_grown(state: MeccgState, company: Company) -> None:
-    """Somebody has joined: cards that befall the few are discarded in a larger company."""
-    for character in company.characters:
-        for card in list(state.attachments(character)):
-            if 0 < state.card(card).behaviour.companions_allowed < len(company.characters):
-                state.lay_aside(card, "discard pile")
+def end_what_fits_no_more(state: MeccgState, company: Company) -> None:
+    """Somebody has joined or left: cards that do not lie with such a company are discarded."""
+    for card in fitting_no_more(state, company):
+        state.lay_aside(card, "discard pile")
+
+
+def fitting_no_more(state: MeccgState, company: Company) -> list[CardId]:
+    """The cards with a company that befall fewer than it has, or that it ends by who is in it."""
+    now = company.characters
+    return [
+        card
+        for character in now
+        for card in state.attachments(character)
+        if 0 < state.card(card).behaviour.companions_allowed < len(now) or is_shunned(state, card, now)
+    ]
 
 
 def company_changed(state: MeccgState, company: Company) -> None:
@@ -347,7 +432,7 @@ def company_left(state: MeccgState, company: Company, leaving: tuple[CardId, ...
 def _part(state: MeccgState, company: Company, parting: Parting) -> None:
     for character in company.characters:
         for card in list(state.attachments(character)):
-            if state.card(card).behaviour.discarded_when is parting:
+            if CARDS[state.definition[card]].behaviour.discarded_when is parting:
                 state.lay_aside(card, "discard pile")
 
 
@@ -363,82 +448,3 @@ def pass_on_company_events(state: MeccgState, leaving: tuple[CardId, ...]) -> No
         for card in list(state.attachments(character)):
             if Trait.ON_THE_COMPANY in state.card(card).traits:
                 state.attach(card, staying[0])
-
-
-def character_class(state: MeccgState, character: CardId) -> str:
-    """What a character counts as: a hero player's characters are all heroes (ME-5.01)."""
-    kind = state.alignment(state.place[character] % state.seats)
-    race = state.card(character).facts.race
-    return next((other for of, other in kind.class_of_races if of == race), kind.character_class)
-
-
-OVERT_RACES = frozenset({"Balrog", "Troll", "Orc"})
-
-
-def counts_as_minion(state: MeccgState, company: Company) -> bool:
-    """Whether hazards that concern minion companies only concern this one."""
-    return state.alignment(company.seat).counts_as_minion or is_taken_for_minions(state, company)
-
-
-@carries_out("ME-10.167", without=False)
-def is_taken_for_minions(state: MeccgState, company: Company) -> bool:
-    """An overt company of a player who has both sides is one to such hazards, though not for detainment (ME-10.167)."""
-    return state.alignment(company.seat).both_sides and is_overt(state, company)
-
-
-@carries_out("ME-5.65", "ME-5.67", "ME-5.95", "ME-7.127", without=False)
-def is_overt(state: MeccgState, company: Company) -> bool:
-    """Whether a company shows whom it serves: by its characters' races, by allies and by events."""
-    return is_overt_by_race(state, company) or any(
-        state.card(card).facts.overt or Trait.MAKES_OVERT in state.card(card).traits
-        for character in company.characters
-        for card in state.attachments(character)
-    )
-
-
-def is_overt_by_race(state: MeccgState, company: Company) -> bool:
-    """Whether the characters of a company show whom they serve."""
-    revealing = any(state.card(character).facts.race in OVERT_RACES for character in company.characters)
-    return revealing and not passes_for_men(state, company)
-
-
-@carries_out("ME-5.68", "ME-10.162", without=False)
-def passes_for_men(state: MeccgState, company: Company) -> bool:
-    """Whether nobody is in a company but Men and those who look like them, as some players' do (ME-5.68)."""
-    keyword = state.alignment(company.seat).hidden_among_men
-    if not keyword:
-        return False
-    everybody = [state.card(character).facts for character in company.characters]
-    return all(facts.race == "Man" or keyword in facts.keywords for facts in everybody)
-
-
-@carries_out("ME-5.72", without=False)
-def has_overt_ally(state: MeccgState, company: Company) -> bool:
-    """Whether an Orc or a Troll goes with a company as an ally that makes it overt (ME-5.72)."""
-    allies = (ally for character in company.characters for ally in state.allies(character))
-    return any(state.card(ally).facts.overt in OVERT_RACES for ally in allies)
-
-
-def company_class(state: MeccgState, company: Company) -> str:
-    """What a company counts as; a hero player's companies are hero companies, neither overt nor covert (ME-5.69)."""
-    kind = state.alignment(company.seat)
-    if not kind.overt_or_covert:
-        return kind.company_class
-    if kind.company_classes is not None:
-        return class_by_what_shows(state, company, kind.company_classes)
-    return f"{openness(state, company)} {kind.company_class}"
-
-
-@carries_out("ME-5.71", without="")
-def class_by_what_shows(state: MeccgState, company: Company, classes: tuple[str, str, str]) -> str:
-    """What a company counts as by who or what makes it overt (ME-5.71)."""
-    covert, by_companions, by_race = classes
-    if is_overt_by_race(state, company) or has_overt_ally(state, company):
-        return by_race
-    return by_companions if is_overt(state, company) else covert
-
-
-@carries_out("ME-5.65", "ME-5.66", "ME-5.70", without="")
-def openness(state: MeccgState, company: Company) -> str:
-    """Overt if something in a company shows whom it serves, else covert."""
-    return "overt" if is_overt(state, company) else "covert"

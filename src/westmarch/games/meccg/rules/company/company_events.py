@@ -15,7 +15,7 @@ from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..about import OfCompany
 from ..changes import Discarded, PutWith
-from .companies import find_company, may_be_one_company
+from .companies import find_company, fitting_no_more, may_be_one_company
 
 
 def events_on(state: MeccgState, company: Company) -> Iterator[CardId]:
@@ -37,7 +37,8 @@ class PlaceEvents(Procedure):
         parts = [part for part in self.parts if find_company(state, part) is not None]
         events = [card for card in self.events if state.lies_in_play(card)]
         if not events or len(parts) < 2:
-            return None
+            ended = [card for part in parts for card in fitting_no_more(state, state.company(part))]
+            return tuple(Discarded(card, cause="company") for card in ended) or None
         seat = state.company(parts[0]).seat
         legal = [part for part in parts if self.may_keep(state, events, parts, part)]
         choices: list[Action] = [PlaceEvent(seat, events[0], part) for part in legal or parts]

@@ -9,12 +9,13 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
-from ..values import influence_needed, unused_direct_influence, unused_general_influence
+from ..values import influence_needed, may_control, unused_direct_influence, unused_general_influence
 from .arrangement import arrangement, not_to_be_repeated
 from .frames import OrganizationFrame
 
@@ -38,7 +39,7 @@ class Follow(Action, frozen=True):
     def of(cls, state: MeccgState, character: CardId, others: tuple[CardId, ...]) -> list[Self]:
         """Everybody by whom one character could be controlled instead."""
         found: list[Self] = []
-        if state.card(character).is_avatar:
+        if CARDS[state.definition[character]].is_avatar:
             return found
         seat, now = state.place[character] % state.seats, state.leader[character]
         if now != GENERAL:
@@ -54,7 +55,7 @@ class Follow(Action, frozen=True):
         for character in everybody:
             yield from cls.of(state, character, everybody)
 
-    @requirement("ME-5.19", says="Control is changed in the own organization phase")
+    @requirement("ME-5.19", says="Control is changed in the own organization phase", by="seat")
     def in_organization(self, state: MeccgState) -> bool:
         """Starting companies are arranged before there is any turn (ME-3.17)."""
         if state.turn == 0:
@@ -75,12 +76,16 @@ class Follow(Action, frozen=True):
     @requirement(
         "IN-08",
         "ME-5.14",
-        says=lambda follow, state: f"{state.name(follow.leader)} has not enough unused direct influence",
+        says=lambda follow, state: (
+            f"{state.name(follow.character)} takes more than {state.name(follow.leader)} has unused: "
+            f"{influence_needed(state, follow.character)} of "
+            f"{unused_direct_influence(state, follow.leader, follow.character)} direct influence"
+        ),
     )
     def enough_direct_influence(self, state: MeccgState) -> bool:
         if self.leader < 0:
             return True
-        return unused_direct_influence(state, self.leader, self.character) >= influence_needed(state, self.character)
+        return may_control(state, self.leader, self.character, influence_needed(state, self.character))
 
     @requirement(
         "IN-10", "ME-5.17", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own"
@@ -94,17 +99,27 @@ class Follow(Action, frozen=True):
             return True
         return not is_forbidden(state, Deed.FOLLOW, self.character) and may_lead(state, self.leader, self.character)
 
-    @requirement("IN-07", "ME-5.21", says="There is not enough unused general influence")
+    @requirement(
+        "IN-07",
+        "ME-5.21",
+        says=lambda follow, state: (
+            f"{state.name(follow.character)} takes more than is unused: {influence_needed(state, follow.character)} of "
+            f"{unused_general_influence(state, follow.seat)} general influence"
+        ),
+    )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game it may be exceeded while the phase lasts (ME-5.12), but not for one who lost his leader."""
         if self.leader >= 0 or (state.law.influence_settled_at_end and state.leader[self.character] != UNCONTROLLED):
             return True
         return unused_general_influence(state, self.seat) >= influence_needed(state, self.character)
 
-    @requirement(says="The companies have been arranged like this already in this phase")
+    @requirement(
+        says="The companies have been arranged like this already in this phase",
+        when=lambda state, seat: not_to_be_repeated(state),
+    )
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        seen = not_to_be_repeated(state)
-        return not seen or arrangement(state, self.seat, leaders={self.character: self.leader}) not in seen
+        now = arrangement(state, self.seat, leaders={self.character: self.leader})
+        return now not in not_to_be_repeated(state)
 
     def is_possible(self, state: MeccgState) -> bool:
         """Whether it could be done, no matter how companies were arranged before."""

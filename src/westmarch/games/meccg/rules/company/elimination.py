@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import MeccgState
 from ...words import WOUNDED
 from ..about import OfCharacter
@@ -18,12 +19,20 @@ from ..course.victory import avatar_lost
 from .gear import is_for
 
 
+class FellByABodyCheck(Note, frozen=True):
+    """A body check eliminated a character, beside others of his company."""
+
+    character: CardId
+    companions: tuple[CardId, ...]
+
+
 class Elimination(OfCharacter, Procedure):
     """A character is eliminated; if it was in combat, companions may take over his items first."""
 
     character: CardId
     cause: str = ""
     takers: tuple[CardId, ...] = ()
+    by_a_body_check: bool = False
 
     @step("IN-98")
     def hand_over_items(self, state: MeccgState) -> Outcome:
@@ -37,6 +46,9 @@ class Elimination(OfCharacter, Procedure):
 
     @step()
     def leave_play(self, state: MeccgState) -> Outcome:
+        company = state.company_of(self.character)
+        if self.by_a_body_check and company is not None and self.character in company.characters:
+            state.this_turn.append(FellByABodyCheck(self.character, company.characters))
         return Eliminated(self.character, cause=self.cause)
 
     @step("IN-21", "ME-1.03", "ME-8.12")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out, rule_point
 
-from ...cards.rulings import Deed, is_allowed
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...state import MeccgState
 from ..timing.lasting import lasting_effects
 from .sides import is_lost_on_orcs
@@ -31,6 +31,7 @@ def gives_nothing(state: MeccgState, card: CardId) -> bool:
         or is_lost_on_its_bearer(state, card)
         or is_lost_on_orcs(state, card)
         or is_silenced(state, card)
+        or is_forbidden(state, Deed.USE_ITEMS, state.bearer[card])
     )
 
 

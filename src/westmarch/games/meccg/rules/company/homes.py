@@ -13,6 +13,7 @@ from ...cards.printed import Facts
 from ...state import MeccgState
 from ..journey.regions import region_facts
 from .manifestations import is_lair
+from .stage import is_protected_by_another
 
 ANY_DARK_HOLD = "Any Dark-hold"
 BELOW = "Any non-Dark-hold Under-deeps site"
@@ -22,6 +23,27 @@ def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
     """Whether a site is one of a character's home sites; some are at home at any site of a type or of a region."""
     seat = state.place[character] % state.seats
     return _is_home(state.definition[character], state.definition[site], lives_below(state, seat, character))
+
+
+def is_admitted(state: MeccgState, seat: int, character: CardId, site: CardId) -> bool:
+    """Some havens admit certain characters only, but for those who are at home there; a site that another player has
+    protected admits nobody who gives points."""
+    if state.card(character).facts.marshalling_points > 0 and is_protected_by_another(state, seat, state.name(site)):
+        return False
+    admits = state.card(site).behaviour.admits
+    return admits is None or admits.matches(state, character) or is_at_home(state, character, site)
+
+
+def share_a_home(state: MeccgState, one: CardId, other: CardId) -> bool:
+    """Whether two characters have a home site in common, by name, in whatever version."""
+    return bool(home_names(state.definition[one]) & home_names(state.definition[other]))
+
+
+@cache
+def home_names(character: str) -> frozenset[str]:
+    """The names of all sites where a character is at home."""
+    sites = (facts for facts in all_facts().values() if facts.side == "site")
+    return frozenset(site.name for site in sites if _is_home(character, site.id, False))
 
 
 @carries_out("ME-5.40", without=False)

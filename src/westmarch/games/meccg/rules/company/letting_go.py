@@ -12,9 +12,9 @@ from westmarch.kernel.procedure import Runnable
 
 from ...state import GENERAL, MeccgState
 from ..changes import Discarded
+from ..site.havens import is_haven_of
 from ..values import influence_needed, unused_general_influence
 from .characters import is_organizing
-from .companies import is_haven_of
 from .control import leaders_short_of_influence
 from .homes import is_at_home
 from .of_the_turn import count_character, fits_the_other, is_spent
@@ -50,7 +50,7 @@ class LetGo(Action, frozen=True):
     def fits_the_other(self, state: MeccgState) -> bool:
         return fits_the_other(state, self.character)
 
-    @requirement("ME-5.35", says="An avatar cannot be discarded")
+    @requirement("ME-5.35", "ME-5.86", says="An avatar cannot be discarded")
     def is_no_avatar(self, state: MeccgState) -> bool:
         return not state.card(self.character).is_avatar
 

@@ -6,19 +6,30 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.changes import Proposal
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.traits import Trait
 from ...state import MeccgState
+from ...words import WOUNDED
 from ..about import OfCharacter
 from ..changes import Discarded, PutWith, ReturnedToHand, Tapped, Told, Wounded
 from ..combat.frames import StrikeFrame
+from .elimination import DiscardCharacter
 from .gear import may_bear
+from .trophies import is_trophy
+
+
+@carries_out("CR-T.186", without=())
+def trophies_of(state: MeccgState, bearer: CardId) -> tuple[CardId, ...]:
+    """What a thief takes in place of an item."""
+    return tuple(card for card in state.attachments(bearer) if is_trophy(state, card))
 
 
 class LoseItem(Procedure):
-    """An item of some characters must be discarded; `chooser` says which."""
+    """An item of some characters, or a trophy, must be discarded; `chooser` says which."""
 
     chooser: int
     bearers: tuple[CardId, ...]
@@ -26,7 +37,12 @@ class LoseItem(Procedure):
 
     @step()
     def choose(self, state: MeccgState) -> Outcome:
-        items = [item for bearer in self.bearers if state.lies_in_play(bearer) for item in state.items(bearer)]
+        items = [
+            item
+            for bearer in self.bearers
+            if state.lies_in_play(bearer)
+            for item in (*state.items(bearer), *trophies_of(state, bearer))
+        ]
         if not items:
             return Told("There is no item to lose", by=("ME-10.142",))
         return Decision(self.chooser, "lose an item", [DropItem(self.chooser, item) for item in items])
@@ -43,6 +59,12 @@ def robs_instead(state: MeccgState, strike: StrikeFrame) -> Runnable | None:
     return LoseItem(company.seat, company.characters, attack.creature)
 
 
+def carried_off(state: MeccgState, strike: StrikeFrame) -> Runnable | None:
+    """A strike that carries somebody off takes him, and all that he controls but his followers, out of play."""
+    who = strike.character
+    return DiscardCharacter(who, cause="carried off") if strike.carries_off and state.card(who).is_character else None
+
+
 class DropItem(Action, frozen=True):
     """Discard this item."""
 
@@ -57,6 +79,27 @@ class DropItem(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Discard {state.name(self.item)} of {state.name(state.bearer[self.item])}"
+
+
+INSTEAD = "in its place"
+"""Why a card is discarded that stands in for another."""
+
+
+class GiveUpInstead(Action, frozen=True):
+    """Discard a card in the place of the one that is about to be discarded."""
+
+    verb = "give-up-instead"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        proposal = state.frame
+        assert isinstance(proposal, Proposal)
+        proposal.change = Discarded(self.card, source=proposal.change.source, cause=INSTEAD)
+        proposal.go_to("happen")
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Discard {state.name(self.card)} instead"
 
 
 class BearTheLoss(Procedure):
@@ -100,10 +143,12 @@ class BearIt(Action, frozen=True):
 
 
 class GoHome(OfCharacter, Procedure):
-    """A character returns to his player's hand; one of his items may go to a companion first."""
+    """A character returns to his player's hand; one of his items may go to a companion first, or all of them to
+    companions who are not wounded."""
 
     character: CardId
     source: CardId = NO_CARD
+    leaves_all: bool = False
 
     @step()
     def leave_an_item(self, state: MeccgState) -> Outcome:
@@ -141,12 +186,20 @@ class LeaveItem(Action, frozen=True):
     def is_transferable(self, state: MeccgState) -> bool:
         return Trait.CANNOT_BE_TRANSFERRED not in state.card(self.item).traits
 
+    @requirement(says=lambda leave, state: f"{state.name(leave.to)} is wounded")
+    def is_well(self, state: MeccgState) -> bool:
+        home = state.nearest(GoHome)
+        return home is None or not home.leaves_all or state.status[self.to] != WOUNDED
+
     @requirement(says=lambda leave, state: f"{state.name(leave.to)} may not bear it, or bears one of these already")
     def may_take_it(self, state: MeccgState) -> bool:
         return may_bear(state, self.to, self.item)
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        state.frame.step += 1
+        home = state.frame
+        assert isinstance(home, GoHome)
+        if not home.leaves_all:
+            home.step += 1
         return PutWith(self.item, self.to, cause="left behind")
 
     def sentence(self, state: MeccgState) -> str:

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.language.condition import Influence
 from ...state import MeccgState
 from ..changes import Told
-from ..values import DIRECT_INFLUENCE, derive, restricted_influence
+from ..values import DIRECT_INFLUENCE, derive, may_be_lowered, restricted_influence
 
 CHOSEN = rule_point("rule", "meccg.player_chooses_what_bears_a_penalty", ("CR-T.116",))
 
@@ -38,6 +38,8 @@ def penalty_to_place(state: MeccgState) -> Decision | None:
         return None
     for seat in state.people():
         for character in state.characters(seat):
+            if not may_be_lowered(state, character) and str(character) not in state.lowered_influence:
+                continue
             pools = _open_pools(state, character)
             if len(pools) > 1:
                 choices: list[Action] = [BearPenalty(seat, character, pool) for pool in pools]

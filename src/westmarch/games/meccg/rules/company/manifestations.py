@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from westmarch.kernel.data import CardId
 
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import IN_PLAY, OUT, PILE
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ LAIRS = {
 }
 """The nine Dragons, each with its lair and the region in which that lies (ME-2.64)."""
 
-KINDS_OF_DRAGON = ("{}", "{} Ahunt", "{} at Home", "{} Roused")
+AT_HOME = " at Home"
+KINDS_OF_DRAGON = ("{}", "{} Ahunt", f"{{}}{AT_HOME}", "{} Roused")
 """Basic, hunting, at home, and roused as a faction (ME-2.56)."""
 
 BEINGS: tuple[tuple[str, ...], ...] = (
@@ -77,6 +79,14 @@ DRAGONS = {kind.format(name): name for name in LAIRS for kind in KINDS_OF_DRAGON
 """The manifestations of Dragons, by name, and whose they are."""
 
 
+class PlaceTaken(Note, frozen=True):
+    """A card has left the game so that another manifestation of its being took its place: it bars nobody."""
+
+    outlasts_the_turn: ClassVar[bool] = True
+
+    name: str
+
+
 def is_taken(state: MeccgState, card: CardId) -> bool:
     """Whether a unique card may not come into play: it is there already, or was defeated or eliminated, or another
     manifestation of the same being bars it (ME-2.47, ME-2.50 to ME-2.52)."""
@@ -90,6 +100,7 @@ def is_taken(state: MeccgState, card: CardId) -> bool:
     if others is None:
         return False
     holders = [names[other] for other in others if other in names and not gives_way(state, names[other], card)]
+    holders = [holder for holder in holders if PlaceTaken(state.name(holder)) not in state.this_turn]
     # Several manifestations of a Dragon may be in play together (ME-2.60), as long as none has been defeated (ME-2.63).
     return any(is_gone(state, holder) for holder in holders) if definition.name in DRAGONS else bool(holders)
 

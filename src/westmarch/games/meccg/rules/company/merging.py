@@ -15,9 +15,10 @@ from ...state import Company, MeccgState
 from ...words import TAPPED
 from ..about import OfCompany
 from ..changes import Name
+from ..site.havens import is_haven_of
 from ..telling import CompanyReturned
 from ..timing.lasting import ability_of
-from .companies import find_company, is_haven_of, may_be_one_company, move_to_company, put_site_away
+from .companies import find_company, may_be_one_company, move_to_company, put_site_away
 from .company_events import OneOfEach
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from westmarch.games.middle_earth.lasting import ORGANIZATION_PHASE, end_lasting
 from westmarch.kernel.action import Action, Decision, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.procedure import Again, Outcome, step
@@ -9,9 +12,12 @@ from westmarch.kernel.procedure import Again, Outcome, step
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ...words import Window
 from ..changes import LeaderChanged, ReturnedToHand
-from ..journey.travel import Destination, Stay
+from ..journey.staying import Stay
+from ..journey.travel import Destination
 from ..piles.sideboard import TapAvatar
-from ..site.items import StoreCard, TransferItem
+from ..site.items import TransferItem
+from ..site.storing import StoreCard
+from ..timing.lasting import note_effects
 from ..timing.triggers import triggered
 from ..timing.windows import card_actions, card_window
 from .arrangement import arrangement
@@ -24,7 +30,11 @@ from .of_the_turn import newcomers
 from .splitting import Join, Reunite, Split
 from .taking_up import TakeUp
 
-OWN_DEEDS: Contributions[type[Action]] = Contributions("what alignments let their players do while they organize")
+IsOpenTo = Callable[[MeccgState, int], bool]
+"""Whether a player, being who he is and with what he holds, could do something at all."""
+OWN_DEEDS: Contributions[tuple[IsOpenTo, type[Action]]] = Contributions(
+    "what alignments let players do as they organize"
+)
 
 
 class Organization(OrganizationFrame):
@@ -123,6 +133,8 @@ class Organization(OrganizationFrame):
 
     @step()
     def as_it_ends(self, state: MeccgState) -> Outcome:
+        end_lasting(state, ORGANIZATION_PHASE, state.active)
+        note_effects(state)
         return triggered(state, "organization ends")
 
     steps = (
@@ -141,7 +153,11 @@ class Organization(OrganizationFrame):
 
 def organizing_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What a player may do before his companies move; with what characters bear only if somebody bears anything."""
-    bears_something = any(state.attachments(character) for character in state.characters(seat))
+    bears_something = False
+    for character in state.characters(seat):
+        if state.attachments(character):
+            bears_something = True
+            break
     with_things = (TransferItem, StoreCard, TakeUp) if bears_something else ()
-    own = OWN_DEEDS.all
+    own = [kind for is_open_to, kind in OWN_DEEDS.all if is_open_to(state, seat)]
     return (PlayCharacter, *own, LetGo, Follow, Split, Join, *with_things, TapAvatar, *card_actions(state, seat))

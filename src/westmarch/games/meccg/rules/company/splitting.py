@@ -15,8 +15,9 @@ from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCompany
 from ..changes import Name
+from ..site.havens import is_haven_of
 from .arrangement import arrangement, not_to_be_repeated
-from .companies import is_haven_of, may_be_one_company, may_travel_together, move_to_company
+from .companies import COMPOSITION, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
 
 
@@ -71,6 +72,12 @@ class Split(OfCompany, Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        leader = state.leader
+        return [split for split in cls.conceivable(state, seat) if leader[split.character] < 0]
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
+        """Of followers, too, who go where their leaders go."""
         found: list[Self] = []
         companies = state.companies_of(seat)
         for company in companies:
@@ -88,53 +95,62 @@ class Split(OfCompany, Action, frozen=True):
     @requirement("IN-50", "IN-51", "ME-6.02", says=lambda split, state: split.where(state))
     def at_a_haven(self, state: MeccgState) -> bool:
         """In the full game a company may split at any site (ID-32)."""
+        if not self.company and state.law.splits_anywhere:
+            return True
         company = state.company_of(self.character)
         if company is None:
             return False
-        if state.law.splits_anywhere and (not self.company or state.company(self.company).site == company.site):
+        if state.law.splits_anywhere and state.company(self.company).site == company.site:
             # Parts of one company share the card of a site that is no Haven.
             return True
         return is_haven_of(state, self.seat, company.site)
 
     @requirement(
-        "IN-50", "ME-6.05", says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows"
+        "IN-50",
+        "ME-6.05",
+        says=lambda split, state: f"{state.name(split.character)} must stay with the one he follows",
+        sought=True,
     )
     def is_no_follower(self, state: MeccgState) -> bool:
         return state.leader[self.character] < 0
 
-    @requirement(says="A card keeps the company from splitting")
+    @requirement(says="A card keeps the company from splitting", by="character")
     def may_split(self, state: MeccgState) -> bool:
         return not is_forbidden(state, Deed.SPLIT_OFF, self.character)
 
     @requirement(says="Nobody would be left behind")
     def somebody_stays(self, state: MeccgState) -> bool:
+        if self.company:
+            return True
         company = state.company_of(self.character)
-        return bool(self.company) or (
-            company is not None and len(company.characters) > len(with_followers(state, self.character))
-        )
+        return company is not None and len(company.characters) > len(with_followers(state, self.character))
 
-    @requirement("ME-5.51", "ME-5.61", says="Away from a Haven these cannot be one company")
+    @requirement(*COMPOSITION, says="Away from a Haven these cannot be one company")
     def makes_companies(self, state: MeccgState) -> bool:
         """What goes and what stays may each be a company, with the cards that either may keep."""
         company = state.company_of(self.character)
-        if company is None or not may_be_one_company(state, self.seat, company.site, company.characters):
+        if company is None or is_haven_of(state, self.seat, company.site):
+            return True
+        if not may_travel_together(state, company.characters):
             return True
         going = with_followers(state, self.character)
-        staying = tuple(card for card in company.characters if card not in going)
-        if self.company:
-            joined = state.company(self.company)
-            parts = ((*joined.characters, *going), staying)
-            return all(may_be_one_company(state, self.seat, company.site, part) for part in parts)
+        staying = tuple([card for card in company.characters if card not in going])
         events = tuple(events_on(state, company))
-        return all(may_be_one_company(state, self.seat, company.site, part, events) for part in (going, staying))
+        if self.company:
+            other = state.company(self.company)
+            # What lies on a company stays with those who are left (CR-T.80).
+            kept = (*events_on(state, other), *(() if staying else events))
+            joined = may_travel_together(state, (*other.characters, *going), kept)
+            return joined and may_travel_together(state, staying, events)
+        return may_travel_together(state, going, events) and may_travel_together(state, staying, events)
 
-    @requirement(says="The companies have been arranged like this already in this phase")
+    @requirement(
+        says="The companies have been arranged like this already in this phase",
+        when=lambda state, seat: not_to_be_repeated(state),
+    )
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        seen = not_to_be_repeated(state)
-        if not seen:
-            return True
         moved = dict.fromkeys(with_followers(state, self.character), self.company or state.next_company)
-        return arrangement(state, self.seat, companies=moved) not in seen
+        return arrangement(state, self.seat, companies=moved) not in not_to_be_repeated(state)
 
     def where(self, state: MeccgState) -> str:
         return f"Companies {'join' if state.law.splits_anywhere else 'split and join'} at a Haven only"
@@ -172,10 +188,13 @@ class Join(OfCompany, Action, frozen=True):
 
     @requirement("IN-51", "ME-6.02", says="The companies are not at the same Haven")
     def at_the_same_site(self, state: MeccgState) -> bool:
-        one, other = state.company(self.company), state.company(self.other)
-        return state.definition[one.site] == state.definition[other.site]
+        names = [state.definition[own.site] for own in state.companies if own.number in (self.company, self.other)]
+        return names[0] == names[-1]
 
-    @requirement(says="The companies have been arranged like this already in this phase")
+    @requirement(
+        says="The companies have been arranged like this already in this phase",
+        when=lambda state, seat: not_to_be_repeated(state),
+    )
     def is_new_arrangement(self, state: MeccgState) -> bool:
         moved = dict.fromkeys(state.company(self.other).characters, self.company)
         return arrangement(state, self.seat, companies=moved) not in not_to_be_repeated(state)

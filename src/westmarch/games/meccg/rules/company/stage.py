@@ -6,11 +6,11 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.values import Quantity
 
-from ...cards.definition import Card
+from ...cards.definition import CARDS, Card
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
+from ..site.havens import is_haven_of
 from ..values import derive
-from .companies import is_haven_of
 
 STAGE = "stage"
 STAGE_POINTS = Quantity("stage points")
@@ -33,7 +33,11 @@ def is_stage_event(card: Card) -> bool:
 @carries_out("ME-2.89", without=0)
 def stage_points(state: MeccgState, seat: int) -> int:
     """The sum over all cards that a player has in play, his sites among them, and what cards make of it."""
-    return derive(state, STAGE_POINTS, seat, sum(state.card(card).facts.stage_points for card in state.in_play(seat)))
+    definition = state.definition
+    points = 0
+    for card in state.in_play(seat):
+        points += CARDS[definition[card]].facts.stage_points
+    return derive(state, STAGE_POINTS, seat, points)
 
 
 @carries_out("ME-10.161", without=())
@@ -65,10 +69,14 @@ def protected_havens(state: MeccgState, seat: int) -> list[CardId]:
 
 def is_closed_to(state: MeccgState, company: Company) -> bool:
     """Whether a company is at a site, whatever its version, that another player has protected."""
-    name = state.site_name(company)
+    return is_protected_by_another(state, company.seat, state.site_name(company))
+
+
+def is_protected_by_another(state: MeccgState, seat: int, name: str) -> bool:
+    """Whether somebody else than a player has protected a version of a site."""
     for card in state.having(Trait.PROTECTS_THE_HAVEN):
         site = card if state.card(card).is_site else state.bearer[card]
-        if state.place[card] % state.seats == company.seat or site < 0 or state.name(site) != name:
+        if state.place[card] % state.seats == seat or site < 0 or state.name(site) != name:
             continue
         if is_protected(state, site):
             return True

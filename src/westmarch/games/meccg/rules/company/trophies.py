@@ -10,10 +10,16 @@ from ...state import MeccgState
 
 
 def is_trophy(state: MeccgState, card: CardId) -> bool:
-    """A creature that lies with somebody of another player than its own."""
-    if not state.card(card).is_creature or not state.lies_in_play(card) or state.bearer[card] < 0:
+    """A creature, or a Dragon that was abroad (CR-T.185), that lies with somebody of another player than its own."""
+    return lies_with_its_victor(state, card) and state.lies_in_play(card) and state.bearer[card] >= 0
+
+
+def lies_with_its_victor(state: MeccgState, card: CardId) -> bool:
+    """Whether what is beaten is another player's than its own: it attacks nobody any more."""
+    if state.place[card] % state.seats == state.owner[card]:
         return False
-    return state.place[card] % state.seats != state.owner[card]
+    beaten = state.card(card)
+    return beaten.is_creature or (beaten.is_hazard and beaten.facts.points_kind == "kill")
 
 
 @carries_out("ME-1.39", "ME-7.60", "ME-7.63", "CR-T.184", without=True)

@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK, END_OF_COMBAT, end_lasting
 from westmarch.kernel.action import Action, Decision, Pass, requirement
+from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
-from ...cards.rulings import Deed, allowing, is_forbidden
+from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
 from ...state import Company, MeccgState
 from ...words import UNTAPPED, Window
 from ..about import OfCompany
-from ..changes import Told
+from ..changes import Name, Told
 from ..checks.opponent_influence import OpponentInfluenced
 from ..combat.assigning_strikes import LeaveRest
 from ..combat.attack import Attack, PassAttack
+from ..combat.figures import targets_of as targets_of_attack
+from ..combat.frames import AttackFrame
 from ..combat.strike import Strike
-from ..company.companies import dissolve_if_empty, find_company, is_overt
+from ..company.companies import dissolve_if_empty, find_company
+from ..company.sides import counts_as_minion, is_overt
 from ..site.frames import SiteFrame
 from ..telling import CompanyAttacked
-from ..timing.lasting import end_lasting
 from ..timing.triggers import triggered
-from ..timing.windows import card_window, is_asked_at
+from ..timing.windows import able_windows, card_window, is_asked_at
 from .item_stealing import StealItems
 from .strike import CompanyStrike
 
@@ -90,6 +94,15 @@ class AttackCompany(OfCompany, Action, frozen=True):
             return True
         return not is_forbidden(state, Deed.SEE_COMPANIES_FIGHT, own.site)
 
+    @requirement(says="A card shields this company from overt companies")
+    def is_not_shielded(self, state: MeccgState) -> bool:
+        own, other = find_company(state, self.company), find_company(state, self.target)
+        if own is None or other is None or not state.having(Deed.BE_ATTACKED_OPENLY.forbidden):
+            return True
+        if not counts_as_minion(state, own) or not is_overt(state, own):
+            return True
+        return not any(is_forbidden(state, Deed.BE_ATTACKED_OPENLY, who) for who in other.characters)
+
     @requirement("ME-7.117", says="Companies are attacked at the end of a company's own site phase")
     def at_the_end_of_the_site_phase(self, state: MeccgState) -> bool:
         frame = state.frame
@@ -97,23 +110,28 @@ class AttackCompany(OfCompany, Action, frozen=True):
 
     def perform(self, state: MeccgState) -> Runnable | None:
         state.frame.go_to("clear_away")
-        strikers = tuple(state.fighters(state.company(self.company)))
-        return CompanyAttack(
-            company=self.target,
-            attacker=self.seat,
-            creature=NO_CARD,
-            race="",
-            base_strikes=len(strikers),
-            base_prowess=0,
-            fixed_strikes=len(strikers),
-            by=self.company,
-            strikers=strikers,
-        )
+        return attack_by(state, self.seat, self.company, self.target)
 
     def sentence(self, state: MeccgState) -> str:
         other = find_company(state, self.target)
         names = "" if other is None else ", ".join(state.name(card) for card in other.characters)
         return f"Company {self.company} attacks company {self.target} ({names})"
+
+
+def attack_by(state: MeccgState, seat: int, company: int, target: int) -> CompanyAttack:
+    """The attack of one company on another: a strike for each who can fight."""
+    strikers = tuple(state.fighters(state.company(company)))
+    return CompanyAttack(
+        company=target,
+        attacker=seat,
+        creature=NO_CARD,
+        race="",
+        base_strikes=len(strikers),
+        base_prowess=0,
+        fixed_strikes=len(strikers),
+        by=company,
+        strikers=strikers,
+    )
 
 
 @carries_out("ME-7.119", without=False)
@@ -172,7 +190,8 @@ class CompanyAttack(Attack):
         return all(state.card(card).facts.race in races for card in self.strikers)
 
     def strike_on(self, state: MeccgState, character: CardId) -> Strike:
-        striker = self.paired[self.assigned.index(character)]
+        faced = self.assigned.count(character) - self.to_face.count(character) - 1
+        striker = [self.paired[index] for index, who in enumerate(self.assigned) if who == character][faced]
         return CompanyStrike(character, was=state.status[character], striker=striker, striker_was=state.status[striker])
 
     @step()
@@ -183,7 +202,8 @@ class CompanyAttack(Attack):
     @step("ME-7.133", "CR-F.04")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """The defender may cancel the attack like any other."""
-        if not self.let_loose and is_asked_at(state, self.attacker, "own attack"):
+        able = "own attack" in able_windows(state, self.attacker)
+        if not self.let_loose and (able or is_asked_at(state, self.attacker, "own attack")):
             return card_window(state, self.attacker, "own attack", "CR-F.04", LetNobodyLoose(self.attacker))
         if self.cancelled or self.passes:
             return None
@@ -242,11 +262,13 @@ class CompanyAttack(Attack):
 
     @step()
     def over(self, state: MeccgState) -> Outcome:
+        """What lasts for an attack or for company combat ends, as after any other attack."""
         company = find_company(state, self.company)
-        end_lasting(state, "end of combat")
+        end_lasting(state, END_OF_COMBAT)
+        end_lasting(state, END_OF_ATTACK)
         if company is not None:
             dissolve_if_empty(state, company)
-        return None
+        return triggered(state, "attack over")
 
     steps = (
         begin,
@@ -262,6 +284,24 @@ class CompanyAttack(Attack):
         steal_items,
         over,
     )
+
+
+class StrikePaired(Change, frozen=True):
+    """A card lets the attacker say whom one of his strikes, before the defender does."""
+
+    rules = ("ME-2.13", "ME-7.137")
+
+    striker: CardId
+    character: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        attack = state.nearest(CompanyAttack)
+        assert attack is not None
+        attack.assigned += (self.character,)
+        attack.paired += (self.striker,)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.character)} will face {name(self.striker)}"
 
 
 class LetNobodyLoose(Pass, frozen=True):
@@ -292,13 +332,17 @@ class PairStrike(Action, frozen=True):
         company = None if attack is None else attack.party(state)
         if attack is not None and company is not None:
             for striker in attack.strikers:
-                for character in state.fighters(company):
+                for character in targets_of_attack(state, attack, company):
                     yield cls(seat, striker, character)
 
     @requirement("ME-7.132", says=lambda pair, state: f"{state.name(pair.character)} has a strike already")
     def has_no_strike(self, state: MeccgState) -> bool:
         attack = state.nearest(CompanyAttack)
-        return attack is not None and self.character not in attack.assigned
+        return attack is not None and (self.character not in attack.assigned or self.may_take_a_second(state, attack))
+
+    def may_take_a_second(self, state: MeccgState, attack: CompanyAttack) -> bool:
+        """Whether a card lets him face two strikes."""
+        return False
 
     @requirement("ME-7.132", says=lambda pair, state: f"The strike of {state.name(pair.striker)} has its target")
     def strike_is_free(self, state: MeccgState) -> bool:
@@ -318,6 +362,11 @@ class PairStrike(Action, frozen=True):
 
 class PairAsDefender(PairStrike, frozen=True):
     """Step 1 of the assignment."""
+
+    def may_take_a_second(self, state: MeccgState, attack: CompanyAttack) -> bool:
+        if attack.assigned.count(self.character) != 1:
+            return False
+        return is_allowed(state, Deed.TAKE_A_SECOND_STRIKE, self.character)
 
     @requirement("ME-7.136", says=lambda pair, state: f"{state.name(pair.character)} is not untapped")
     def is_untapped(self, state: MeccgState) -> bool:
@@ -357,6 +406,7 @@ def _assigns(state: MeccgState, seat: int, at: str) -> bool:
 
 
 def fights_back(state: MeccgState, seat: int) -> bool:
-    """Whether a player defends a company against another: he may use resources though it is not his turn (ME-7.152)."""
-    attack = state.nearest(CompanyAttack)
-    return attack is not None and seat == attack.defender(state)
+    """Whether a player defends a company in the turn of another, against his company or by a card: he may use resources
+    though it is not his turn (ME-7.152)."""
+    attack = state.nearest(AttackFrame)
+    return attack is not None and seat != state.active and seat == attack.defender(state)

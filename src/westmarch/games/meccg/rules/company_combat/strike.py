@@ -9,15 +9,19 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 from westmarch.kernel.values import Quantity
 
+from ...cards.rulings import Deed
 from ...rolls import STRIKER
 from ...state import OUT, PILE, MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED, Window
 from ..changes import Wounded
 from ..combat.body_check import check_body
 from ..combat.figures import staying_costs
-from ..combat.strike import BODY_CHECK, Strike
+from ..combat.strike import Strike
+from ..combat.strike_prowess import BODY_CHECK
+from ..prisoners.in_fights import TakingACaptive, captors
 from ..timing.windows import card_window
-from ..values import parts_of, prowess
+from ..values import ATTACK_BODY, body, derive, parts_of, prowess
+from .carrying_off import carried_off
 
 STRIKER_PROWESS = Quantity("prowess of a striking character")
 
@@ -39,6 +43,8 @@ class CompanyStrike(Strike):
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         """Each player plays resources in a step of his own."""
         attack = self.attack(state)
+        if self.at == "resolved":
+            return super().open_to(state, seat)
         if self.at == "attacker_plays_resources":
             return ("strike",) if seat == attack.attacker else ()
         return ("strike",) if self.at == "defender_plays_resources" and seat == attack.defender(state) else ()
@@ -50,6 +56,9 @@ class CompanyStrike(Strike):
         """The two who fight stand against each other, whoever else attacks (ME-7.139)."""
         other = self.character if who == self.striker else self.striker
         return state.card(other).facts.race in races
+
+    def race_of_striker(self, state: MeccgState) -> str:
+        return state.card(self.striker).facts.race or ""
 
     def loser(self) -> CardId:
         return self.striker if self.outcome == "failed" else super().loser()
@@ -106,23 +115,49 @@ class CompanyStrike(Strike):
     def wound_the_loser(self, state: MeccgState) -> Outcome:
         """Whoever has the lower total is wounded; the same total harms nobody (ME-7.145)."""
         if self.outcome == "successful":
+            taken = carried_off(state, self)
+            if taken is not None:
+                self.harmless = True
+                return taken
             self.attack(state).wounded += (self.character,)
             return Wounded(self.character, source=self.striker, cause=Wounded.BY_A_STRIKE)
         if self.outcome == "failed":
             return Wounded(self.striker, source=self.character, cause=Wounded.BY_A_STRIKE)
         return None
 
+    @step()
+    def captive_instead(self, state: MeccgState) -> Outcome:
+        """A card may let the one who lost be taken captive in the place of his body check."""
+        attack, loser = self.attack(state), self.loser()
+        if loser < 0 or not state.having(Deed.TAKE_A_CAPTIVE.allowed):
+            return None
+        won = loser == self.character
+        victor = attack.attacker if won else attack.defender(state)
+        company = state.company_of(self.striker if won else self.character)
+        cards = () if company is None else captors(state, victor, company.number)
+        return TakingACaptive(victor, loser, cards) if cards and state.card(loser).is_character else None
+
     @step("ME-7.148")
     def body_check_of_the_loser(self, state: MeccgState) -> Outcome:
         """The opposing player rolls."""
         attack = self.attack(state)
+        if self.loser() >= 0 and not state.lies_in_play(self.loser()):
+            return None
+        if self.harmless:
+            return None
         if self.outcome == "successful":
             parts = parts_of(state, BODY_CHECK, self, 0)
             return check_body(state, self.character, attack.attacker, parts, self.body_change, hazards=False)[0]
         if self.outcome == "failed":
             seat, parts = attack.defender(state), [("wounded again", int(self.striker_was == WOUNDED))]
-            return check_body(state, self.striker, seat, parts, self.striker_body_change, hazards=False)[0]
+            return check_body(state, self.striker, seat, parts, self.change_of_body(state), hazards=False)[0]
         return None
+
+    def change_of_body(self, state: MeccgState) -> int:
+        """By how much the body of the strike differs from the striker’s own: also by weapons raised against it."""
+        own = body(state, self.striker, hazards=False)
+        strike = own + self.striker_body_change
+        return derive(state, ATTACK_BODY, self.attack(state), strike, hazards=False) - own
 
     def who_taps(self, state: MeccgState) -> list[CardId]:
         """Both fighters."""
@@ -153,6 +188,7 @@ class CompanyStrike(Strike):
         Strike.settle,
         wound_the_loser,
         Strike.as_he_is_wounded,
+        captive_instead,
         body_check_of_the_loser,
         count_the_slain,
         Strike.checks_that_follow,

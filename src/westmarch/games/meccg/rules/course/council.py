@@ -31,6 +31,7 @@ class CallCouncil(Action, frozen=True):
     """Call the end of the game: all others have one more turn (IN-115, ME-12.21)."""
 
     verb = "call-council"
+    also_said = frozenset({"council", "end", "free", "game"})
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:

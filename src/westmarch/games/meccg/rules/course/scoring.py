@@ -9,7 +9,7 @@ from westmarch.kernel.points import carries_out
 
 from ...state import PILE, MeccgState
 from ..company.manifestations import is_beaten_dragon
-from ..values import marshalling_points, points_by_kind
+from ..values import is_slain, marshalling_points, points_by_kind
 
 TYPES = ("character", "item", "faction", "ally", "kill", "miscellaneous")
 """Every marshalling point belongs to one of six types (ME-1.35)."""
@@ -63,7 +63,7 @@ def card_type(state: MeccgState, card: CardId) -> str:
     definition = state.card(card)
     if definition.facts.agent and state.company_of(card) is None:
         return "kill"
-    if is_beaten_dragon(state, card):
+    if is_beaten_dragon(state, card) or is_slain(state, card):
         return "kill"
     if definition.is_character:
         return "character"
@@ -80,7 +80,7 @@ def scoring_cards(state: MeccgState, seat: int) -> Iterator[CardId]:
     """The cards that a player has in play and those that he has won; who was eliminated is no longer his."""
     yield from state.in_play(seat)
     for card in state.zones[PILE * state.seats + seat]:
-        if not state.card(card).is_character:
+        if not state.card(card).is_character or is_slain(state, card):
             yield card
 
 

@@ -13,12 +13,12 @@ from ...rolls import FIRST_TURN
 from ...state import PLAY_DECK, MeccgState
 from ..changes import CardsRevealed, Told
 from ..company.arrangement import arrangement
-from ..company.companies import is_haven_of
 from ..company.control import Follow
 from ..company.splitting import Join, Split
 from ..company.thralls import summoned
 from ..multi_player.setup import Exchange, GettingReady
 from ..piles.hands import Draw
+from ..site.havens import is_haven_of
 from ..timing.triggers import in_a_row
 from .draft import AddToDeck, DraftRound, Packed
 from .fallen_wizards import KeepTheRest, ReplaceWizard, fallen

@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfCompany, OfSite
@@ -70,6 +71,11 @@ class GiveStartingItem(Action, frozen=True):
         plain = not facts.unique and "Hoard Item" not in facts.keywords and "minor item" in facts.types
         return (plain and Trait.NEVER_STARTS not in state.card(self.card).traits) or facts.starting_minor_item
 
+    @requirement("ME-3.28", says=lambda give, state: f"{state.name(give.card)} is not for your starting company")
+    def is_for_his_start(self, state: MeccgState) -> bool:
+        """Some items are not for the starting companies of some players."""
+        return state.alignments[self.seat] not in state.card(self.card).behaviour.starts_not_with
+
     @requirement("ME-3.28", says="The starting characters have their two items already")
     def at_most_two(self, state: MeccgState) -> bool:
         given = [card for card in state.in_play(self.seat) if state.card(card).is_resource]
@@ -114,7 +120,7 @@ class StandElsewhere(OfCompany, OfSite, Action, frozen=True):
         for company in state.companies_of(seat):
             seen = {state.definition[company.site]}
             for card in state.zone("location deck", seat):
-                if state.name(card) in sites and state.definition[card] not in seen:
+                if CARDS[state.definition[card]].name in sites and state.definition[card] not in seen:
                     seen.add(state.definition[card])
                     yield cls(seat, company.number, card)
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from westmarch.games.middle_earth.lasting import END_OF_TURN, HAZARD_LONG_EVENTS, UNTAP_PHASE, end_lasting
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
-from ...cards.rulings import Deed, is_allowed_to, is_forbidden
-from ...state import AGENTS, MeccgState
+from ...cards.definition import CARDS
+from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
+from ...state import AGENTS, PILE, MeccgState
 from ...words import TAPPED, WOUNDED, Purpose, Window
 from ..about import OfPhase
 from ..agents.whereabouts import Departures, agents_of
 from ..changes import Discarded, Healed, Untapped
-from ..company.companies import is_haven_by_a_card, is_haven_of, is_overshadowed
 from ..company.organization import Organization
+from ..company.trophies import is_trophy
 from ..journey.movement_hazard_phase import MovementHazardPhase
 from ..piles.hands import MayDiscardOne, ResetHands
 from ..piles.sideboard import AgainstAvatar, faces_an_avatar, sideboard
+from ..site.havens import is_haven_by_a_card, is_haven_of, is_overshadowed
 from ..site.hoards import empty_lairs
-from ..site.items import StoreCard
 from ..site.site_phases import SitePhases
+from ..site.storing import StoreCard
 from ..telling import EndBegun, TurnBegun
 from ..timing.any_time import then_begins
-from ..timing.lasting import end_lasting
 from ..timing.scene import Scene
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, in_a_row, triggered
@@ -66,6 +68,8 @@ class Turn(Procedure):
 
     answered: int = 0
     """How many choices had been made when it began."""
+    taken: bool = False
+    """Its player has chosen not to skip it."""
 
     @step()
     def begin(self, state: MeccgState) -> Outcome:
@@ -73,7 +77,7 @@ class Turn(Procedure):
         self.answered = state.answered
         state.character_played = False
         state.limits_halved = False
-        state.this_turn = empty_lairs(state)
+        state.this_turn = [*(note for note in state.this_turn if note.outlasts_the_turn), *empty_lairs(state)]
         for company in state.companies:
             company.moved = False
             company.barred = False
@@ -82,12 +86,13 @@ class Turn(Procedure):
 
     @step("IN-48")
     def untap(self, state: MeccgState) -> Outcome:
-        """What lasts until the active player's untap phase ends with it."""
-        if state.lasting:
-            state.lasting = [
-                lasting for lasting in state.lasting if (lasting.until, lasting.seat) != ("untap phase", state.active)
-            ]
-            state.table_changed()
+        """What lasts until the active player's untap phase ends with it; a card may be worth a whole turn to its
+        player."""
+        burdens = [] if self.taken else shaken_off(state, state.active)
+        if burdens:
+            skips: list[Action] = [SkipTurn(state.active, card) for card in burdens]
+            return Decision(state.active, "skip the turn", [*skips, TakeTurn(state.active)])
+        end_lasting(state, UNTAP_PHASE, state.active)
         return Untap()
 
     @step("IN-46")
@@ -104,7 +109,7 @@ class Turn(Procedure):
 
     @step("IN-46")
     def site(self, state: MeccgState) -> Outcome:
-        return then_begins(state, SitePhases())
+        return in_a_row([triggered(state, "site phases begin"), then_begins(state, SitePhases())])
 
     @step("IN-46")
     def end_of_turn(self, state: MeccgState) -> Outcome:
@@ -114,7 +119,7 @@ class Turn(Procedure):
     @step()
     def pass_the_turn(self, state: MeccgState) -> Outcome:
         """Lasting effects of the turn end, and the next player's turn begins."""
-        end_lasting(state, "end of turn")
+        end_lasting(state, END_OF_TURN)
         if state.turns_left > 0:
             state.turns_left -= 1
         state.idle_turns = state.idle_turns + 1 if state.answered == self.answered else 0
@@ -126,6 +131,41 @@ class Turn(Procedure):
         return None
 
     steps = (begin, untap, organization, long_events, movement_hazard, site, end_of_turn, pass_the_turn)
+
+
+def shaken_off(state: MeccgState, seat: int) -> list[CardId]:
+    """The cards in a player's marshalling point pile of which he is rid if he skips his turn."""
+    pile = state.zones[PILE * state.seats + seat]
+    return [card for card in pile if Deed.BE_SHAKEN_OFF.allowed in state.card(card).rulings]
+
+
+class SkipTurn(Action, frozen=True):
+    """Skip the turn to be rid of a card."""
+
+    verb = "skip-turn"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        state.frame.go_to("pass_the_turn")
+        return Discarded(self.card, cause="shaken off")
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Skip your turn to be rid of {state.name(self.card)}"
+
+
+class TakeTurn(Pass, frozen=True):
+    """Take the turn as ever."""
+
+    verb = "take-turn"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        turn = state.frame
+        assert isinstance(turn, Turn)
+        turn.taken = True
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Take your turn"
 
 
 class Untap(OfPhase, Scene):
@@ -148,7 +188,7 @@ class Untap(OfPhase, Scene):
         """A wounded character at a Haven goes from wounded to tapped; elsewhere he stays wounded."""
         patients = wounded_at_havens(state, state.active)
         if state.law.heals_by_choice:
-            left: list[Action] = [HealAtHaven(state.active, card) for card in patients]
+            left: list[Action] = [HealAtHaven(state.active, card) for card in patients if card not in self.healed]
             return Decision(state.active, "heal", [*left, HealNobody(state.active)], "ME-5.73") if left else None
         for card in patients:
             state.happen(Healed(card, cause="haven"))
@@ -159,7 +199,9 @@ class Untap(OfPhase, Scene):
     def untap_cards(self, state: MeccgState) -> Outcome:
         """All the active player's cards except sites untap."""
         for card in state.in_play(state.active):
-            if state.status[card] != TAPPED or state.card(card).is_site or card in self.healed:
+            if state.status[card] != TAPPED or card in self.healed:
+                continue
+            if state.card(card).is_site and not is_allowed(state, Deed.UNTAP_LIKE_OTHERS, card):
                 continue
             if not is_forbidden(state, Deed.UNTAP, card):
                 state.happen(Untapped(card))
@@ -228,10 +270,6 @@ class HealNobody(Pass, frozen=True):
         return "Leave the wounded as they are"
 
 
-HAZARD_LONG_EVENTS = "hazard long-events"
-"""What lasts as long as a hazard long-event of the same player would."""
-
-
 class LongEvents(OfPhase, Scene):
     """The long-event phase."""
 
@@ -249,11 +287,7 @@ class LongEvents(OfPhase, Scene):
     def discard_hazards(self, state: MeccgState) -> Outcome:
         """So do the hazard long-events that were played in the active player's previous turn."""
         seat = state.hazard_player(state.active)
-        if any((lasting.until, lasting.seat) == (HAZARD_LONG_EVENTS, seat) for lasting in state.lasting):
-            state.lasting = [
-                lasting for lasting in state.lasting if (lasting.until, lasting.seat) != (HAZARD_LONG_EVENTS, seat)
-            ]
-            state.table_changed()
+        end_lasting(state, HAZARD_LONG_EVENTS, seat)
         return _discard_long_events(state, seat, hazards=True)
 
     @step("IN-63")
@@ -271,8 +305,9 @@ def _discard_long_events(state: MeccgState, seat: int, hazards: bool) -> Outcome
     found = [
         card
         for card in state.in_play(seat)
-        if state.card(card).is_event("long-event")
+        if "long-event" in CARDS[state.definition[card]].events
         and state.card(card).is_hazard == hazards
+        and not is_trophy(state, card)
         and not is_forbidden(state, Deed.RUN_OUT, card)
     ]
     return tuple(Discarded(card, cause="long-event") for card in found) if found else None
@@ -292,7 +327,8 @@ class EndOfTurn(OfPhase, Scene):
 
     @step()
     def abilities(self, state: MeccgState) -> Outcome:
-        if is_allowed_to(state, Deed.STORE_AT_THE_END, state.active):
+        told, mine = allowing(state, Deed.STORE_AT_THE_END), state.characters(state.active)
+        if told and any(is_allowed(state, Deed.STORE_AT_THE_END, who) for who in mine):
             return window(state, state.active, "end of turn", (StoreCard, *card_actions(state, state.active)), "IN-46")
         return card_window(state, state.active, "end of turn", "IN-46")
 

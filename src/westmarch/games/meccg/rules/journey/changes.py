@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
+from ...notes import Note
 from ...state import MeccgState
 from ..changes import Name
 from .frames import MovementFrame, MovementPhaseFrame
@@ -30,18 +31,37 @@ class HazardLimitChanged(Change, frozen=True):
         return f"{_by(self.source, name)} hazard limit is now {self.limit}"
 
 
+class WayTried(Note, frozen=True):
+    """A company has tried to move to a site this turn, by name."""
+
+    company: int
+    site: str
+
+
 class AnotherMoveAllowed(Change, frozen=True):
     """The company may move to one more site this turn."""
 
     rules = ("IN-33", "ME-2.13")
 
+    through: str = ""
+    """The type of region of which the site path must hold one."""
+    deeper: bool = False
+    """It must be a site of the Under-deeps to which it has not tried to move this turn."""
+
     def apply(self, state: MeccgState) -> None:
         move = state.nearest(MovementFrame)
         assert move is not None
         move.moves_on = True
+        move.moves_through = self.through
+        move.moves_deeper = self.deeper
+        if self.deeper:
+            state.this_turn.append(WayTried(move.company, move.new_site_name(state)))
 
     def sentence(self, name: Name) -> str:
-        return f"{_by(self.source, name)} company may move to one more site"
+        if self.deeper:
+            return f"{_by(self.source, name)} company goes on below"
+        path = f" on a path through a {self.through}" if self.through else ""
+        return f"{_by(self.source, name)} company may move to one more site{path}"
 
 
 class RoadHeld(Change, frozen=True):

@@ -10,52 +10,63 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import Card
+from ...cards.definition import CARDS, Card
+from ...cards.keys import AgentsLeave, Key, RegionType, Site, SiteType, Unkeyed
 from ...cards.language.condition import ALWAYS, Condition
-from ...cards.language.standing.keying import UNKEYED, Keying
+from ...cards.language.standing.keying import Keying
 from ...cards.language.standing.openings import Opening
-from ...cards.rulings import Deed, is_allowed, is_forbidden
-from ...cards.tables import REGION_TYPES, SITE_TYPES
+from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
 from ...cards.traits import Trait
+from ...notes import Note
 from ...state import Company, MeccgState
 from ..about import OfCard
 from ..agents.attacks import lets_in
 from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
 from ..combat.several_attacks import Attacks
-from ..company.companies import openness
 from ..company.manifestations import is_taken
+from ..company.sides import is_hero_company, openness
 from ..odd.steeds import mounted
+from ..piles.aside import is_aside, under
 from ..site.exploring import names_site
 from ..timing.chain import ChainEntry, Declaration
-from ..timing.lasting import effects_on
+from ..timing.lasting import effects_on, lasting_effects
 from ..timing.scene import company_in_focus, phase
 from ..timing.windows import sorted_hand
 from .frames import MovementFrame
 from .land import site_type
-from .limits import count_hazard, frees_hazard, hazards_left
-
-TYPES = frozenset((*REGION_TYPES, *SITE_TYPES))
-BY_AN_AGENT = "what an agent allows at "
-"""How a creature is keyed that an agent lets in, before the name of the site."""
+from .limits import count_hazard, frees_hazard, hazards_left, is_kept_in_hand
 
 
 class PlayCreature(OfCard, Declaration, frozen=True):
     """Play a creature on the moving company, keyed to something on its way."""
 
     verb = "play"
+    also_said = frozenset({"creature"})
     always_chained: ClassVar[bool] = True
     still_needed: ClassVar[tuple[str, ...]] = ("key_is_there",)
     card: CardId
-    keyed_to: str
+    keyed_to: Key
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        """Keyed to what the company meets on its way."""
+        move = state.nearest(MovementFrame)
+        creatures = at_hand(state, seat) if move is not None else ()
         found: list[Self] = []
-        for card in sorted_hand(state, seat).creatures:
-            for key in keys(state, card):
-                found.append(cls(seat, card, key))
+        if move is None or not creatures:
+            return found
+        path, kind, regions = move.path_now(state), move.site_type(state), move.regions(state)
+        for card in creatures:
+            opened = opened_keys(state, move, card)
+            for key in _keys(state, move, card, opened):
+                if is_met(state, move, path, kind, regions, opened, card, key):
+                    found.append(cls(seat, card, key))
         return found
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
+        return [cls(seat, card, key) for card in at_hand(state, seat) for key in keys(state, card)]
 
     def nature(self, state: MeccgState) -> Hashable:
         return state.definition[self.card], self.keyed_to
@@ -73,8 +84,16 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         says="Creatures are played in the third step of a company's movement/hazard phase, one at a time",
     )
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
-        frame = state.frame
+        frame = state.stack[-1]
         return isinstance(frame, MovementFrame) and frame.at == "hazards"
+
+    @requirement(
+        says="Only hazards that were shown can be played on this company",
+        by="card",
+        when=lambda state, seat: state.lasting,
+    )
+    def was_shown(self, state: MeccgState) -> bool:
+        return not is_kept_in_hand(state, self.card)
 
     @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached", by="card")
     def within_hazard_limit(self, state: MeccgState) -> bool:
@@ -99,6 +118,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         "ME-2.98",
         "CR-T.71",
         says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron",
+        by="card",
     )
     def concerns_the_opponent(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.alignment(state.active).untouched_by
@@ -113,26 +133,21 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         "IN-77",
         "ME-10.70",
         says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}",
-        of=lambda play, state: play.keyed_to in state.card(play.card).key_counts,
+        of=lambda play, state: play.keyed_to.name in state.card(play.card).key_counts,
+        sought=True,
     )
     def region_type_on_the_path(self, state: MeccgState) -> bool:
-        count = state.card(self.card).key_counts[self.keyed_to]
-        move = state.nearest(MovementFrame)
-        if move is None:
-            return False
-        if count_of(state, move, self.keyed_to) >= count or self.keyed_to in opened_keys(state, move, self.card):
-            return True
-        return is_keyed_besides(state, move, self.card, self.keyed_to)
+        return self.is_met(state)
 
     @requirement(
         "IN-78",
         "ME-10.69",
         says=lambda play, state: f"The company is not moving to a {play.keyed_to}",
-        of=lambda play, state: play.keyed_to in state.card(play.card).key_sites,
+        of=lambda play, state: play.keyed_to.name in state.card(play.card).key_sites,
+        sought=True,
     )
     def site_type_at_the_end(self, state: MeccgState) -> bool:
-        move = state.nearest(MovementFrame)
-        return move is not None and move.site_type(state) == self.keyed_to
+        return self.is_met(state)
 
     @requirement(
         "IN-79",
@@ -140,29 +155,35 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         "ME-10.67",
         says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}",
         of=lambda play, state: not is_keyed_to_a_type(state.card(play.card), play.keyed_to),
+        sought=True,
     )
     def named_place_on_the_way(self, state: MeccgState) -> bool:
+        return self.is_met(state)
+
+    def is_met(self, state: MeccgState) -> bool:
+        """Whether the company under way meets that to which the creature is keyed."""
         move = state.nearest(MovementFrame)
         if move is None:
             return False
-        return is_named_place(state, move, self.card, self.keyed_to) or self.keyed_to in opened_keys(
-            state, move, self.card
-        )
+        path, kind, regions = move.path_now(state), move.site_type(state), move.regions(state)
+        opened = opened_keys(state, move, self.card)
+        return is_met(state, move, path, kind, regions, opened, self.card, self.keyed_to)
 
     @requirement(
         "CR-E.59",
         "CR-E.60",
         says=lambda play, state: f"There is no {play.keyed_to} on the company's way",
-        of=lambda play, state: play.keyed_to in TYPES or play.keyed_to.startswith(BY_AN_AGENT),
+        of=lambda play, state: isinstance(play.keyed_to, RegionType | SiteType | AgentsLeave),
     )
     def key_is_there(self, state: MeccgState) -> bool:
         """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
         move = state.nearest(MovementFrame)
-        if self.keyed_to.startswith(BY_AN_AGENT):
+        key = self.keyed_to
+        if isinstance(key, AgentsLeave):
             return self.let_in_by(state) is not None
-        if self.keyed_to in REGION_TYPES:
-            return move is not None and self.keyed_to in move.path_now(state)
-        return move is not None and move.site_type(state) == self.keyed_to
+        if isinstance(key, RegionType):
+            return move is not None and key.name in move.path_now(state)
+        return move is not None and move.site_type(state) == key.name
 
     @requirement(
         "IN-128",
@@ -172,7 +193,8 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         of=lambda play, state: state.card(play.card).facts.unique,
     )
     def unique_and_undefeated(self, state: MeccgState) -> bool:
-        return not is_taken(state, self.card)
+        """What lies off to the side counts as in play, but does not stand in its own way."""
+        return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card
 
     @requirement(
         says=lambda play, state: f"{state.name(play.card)} is played only {play.condition(state).text()}",
@@ -190,14 +212,18 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         return state.card(self.card).behaviour.play_when or ALWAYS
 
     def wanted(self, state: MeccgState) -> str:
-        count = state.card(self.card).key_counts.get(self.keyed_to, 1)
-        return self.keyed_to if count == 1 else f"{count} times {self.keyed_to}"
+        count = state.card(self.card).key_counts.get(self.keyed_to.name, 1)
+        return f"{self.keyed_to}" if count == 1 else f"{count} times {self.keyed_to}"
 
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         move = state.nearest(MovementFrame)
         assert move is not None
         if not is_let_loose(state, self.card):
             count_hazard(state, move, self.card)
+        use_up_opening(state, move, self.card, self.keyed_to)
+        if is_aside(state, self.card):
+            state.this_turn.append(CalledUp(self.card, state.bearer[self.card]))
+            state.attach(self.card, NO_CARD)
         return ()
 
     def entry(self, state: MeccgState) -> ChainEntry:
@@ -208,12 +234,12 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         """A creature that an agent lets in brings it into the open (ME-10.106)."""
         agent = self.let_in_by(state)
         super().perform(state)
-        return None if agent is None else TurnUp(agent, self.keyed_to.removeprefix(BY_AN_AGENT))
+        return None if agent is None else TurnUp(agent, self.keyed_to.name)
 
     def let_in_by(self, state: MeccgState) -> CardId | None:
         """The agent that lets it in, if it is played so."""
         move = state.nearest(MovementFrame)
-        if move is None or not self.keyed_to.startswith(BY_AN_AGENT):
+        if move is None or not isinstance(self.keyed_to, AgentsLeave):
             return None
         return next((agent for agent in move.opened_by if lets_in(state, move, agent, self.card)), None)
 
@@ -227,31 +253,76 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         return f"Play {state.name(self.card)} keyed to {self.keyed_to}"
 
 
-def is_keyed_to_a_type(card: Card, key: str) -> bool:
+class CalledUp(Note, frozen=True):
+    """A creature was played that had been reserved under a card."""
+
+    creature: CardId
+    host: CardId
+
+
+def at_hand(state: MeccgState, seat: int) -> list[CardId]:
+    """The creatures in a player's hand, and those that lie in reserve under his cards."""
+    held, hosts = sorted_hand(state, seat).creatures, allowing(state, Deed.WAIT_IN_RESERVE)
+    if not hosts:
+        return held
+    reserved = [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
+    return [*held, *reserved]
+
+
+def is_keyed_to_a_type(card: Card, key: Key) -> bool:
     """Whether a key is one of the types of region or site on the card."""
-    return key in card.key_counts or key in card.key_sites
+    return key.name in card.key_counts or key.name in card.key_sites
 
 
-def keys(state: MeccgState, card: CardId) -> list[str]:
+def keys(state: MeccgState, card: CardId) -> list[Key]:
     """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
-    definition = state.card(card)
-    facts = definition.facts
-    found = list(definition.keys)
     move = state.nearest(MovementFrame)
-    if facts.playable_at or definition.behaviour.keying:
-        found.append("the new site" if move is None else move.new_site_name(state))
-    if move is not None:
-        found += [key for key in opened_keys(state, move, card) if key not in found]
+    return _keys(state, move, card, [] if move is None else opened_keys(state, move, card))
+
+
+def _keys(state: MeccgState, move: MovementFrame | None, card: CardId, opened: list[Key]) -> list[Key]:
+    definition = CARDS[state.definition[card]]
+    found = list(definition.keys)
+    if definition.facts.playable_at or definition.behaviour.keying:
+        found.append(Site("the new site" if move is None else move.new_site_name(state)))
+    for key in opened:
+        if key not in found:
+            found.append(key)
     return found
 
 
-def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[str]:
+def is_met(
+    state: MeccgState,
+    move: MovementFrame,
+    path: tuple[str, ...],
+    kind: str | None,
+    regions: tuple[str, ...],
+    opened: list[Key],
+    card: CardId,
+    key: Key,
+) -> bool:
+    """Whether a company meets that to which a creature would be keyed: a type of region on its path, the type of the
+    site at its end, or a place by name; or what events open to the creature (IN-76 to IN-79)."""
+    definition = CARDS[state.definition[card]]
+    name = key.name
+    count = definition.key_counts.get(name)
+    if count is not None:
+        met = path.count(name) >= count or key in opened
+        return met or (bool(definition.behaviour.keying) and is_keyed_besides(state, move, card, key))
+    if name in definition.key_sites:
+        return kind == name
+    if name in definition.facts.keyed_names:
+        return name in regions or key in opened
+    return key in opened or is_named_place(state, move, card, key)
+
+
+def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[Key]:
     """To what else events let this creature be keyed on the company's way now."""
     if not (move.opened_by or state.lasting or state.having("openings")):
         return []
-    found: list[str] = []
+    found: list[Key] = []
     if any(lets_in(state, move, agent, card) for agent in move.opened_by):
-        found.append(f"{BY_AN_AGENT}{move.new_site_name(state)}")
+        found.append(AgentsLeave(move.new_site_name(state)))
     for source in state.having("openings"):
         if not opens_a_way(state, source):
             continue
@@ -261,6 +332,17 @@ def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[st
         if effect.opening is not None:
             found += effect.opening.keys(state, move, NO_CARD, card)
     return list(dict.fromkeys(found))
+
+
+def use_up_opening(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> None:
+    """What lets one creature be keyed to something more is over once one is keyed so."""
+    for lasting, effect in lasting_effects(state):
+        if lasting.number != move.company or not effect.opens_once or effect.opening is None:
+            continue
+        if key in effect.opening.keys(state, move, NO_CARD, card):
+            state.lasting = [other for other in state.lasting if other is not lasting]
+            state.table_changed()
+            return
 
 
 @carries_out("ME-2.99", "ME-10.64", without=True)
@@ -275,7 +357,7 @@ def more_keying(state: MeccgState, card: CardId) -> list[Keying]:
     return [keying for keying in keyings if keying.condition.holds(state, card, card)] if keyings else []
 
 
-def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: str) -> bool:
+def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> bool:
     """Whether its own text lets a creature be keyed so now, besides what its symbols and names say."""
     for keying in more_keying(state, card):
         if keying.allows(state, move, key):
@@ -283,34 +365,36 @@ def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: 
     return False
 
 
-def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: str) -> bool:
+def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> bool:
     """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
 
     In the full game a site is met where a company stays, too (ME-10.66), but then there are no regions (ME-10.71)."""
     if not move.moving and not state.law.keyed_to_resting:
         return False
-    definition = state.card(card)
-    if key in definition.facts.keyed_names:
-        return key in move.regions(state)
-    more = more_keying(state, card)
+    definition = CARDS[state.definition[card]]
+    if key.name in definition.facts.keyed_names:
+        return key.name in move.regions(state)
+    more = more_keying(state, card) if definition.behaviour.keying else ()
     for keying in more:
         if keying.allows(state, move, key):
             return True
     company = move.party(state)
-    site = state.card(company.destination if move.moving else company.site).facts
-    return key == site.name and (names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more))
+    site = CARDS[state.definition[company.destination if move.moving else company.site]].facts
+    return key.name == site.name and (
+        names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more)
+    )
 
 
-def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[str]:
+def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[Key]:
     """The ways in which a creature can be keyed to a site itself: by its type or by its name."""
     definition = state.card(card)
     facts = state.card(site).facts
     kind = site_type(state, site)
-    found = [symbol for symbol, _ in definition.facts.keyed_sites if symbol == kind]
+    found: list[Key] = [SiteType(symbol) for symbol, _ in definition.facts.keyed_sites if symbol == kind]
     more = more_keying(state, card)
     welcome = any(opening.site is not None and opening.which(definition) for opening in openings_of(state, site))
     if welcome or names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
-        found.append(facts.name)
+        found.append(Site(facts.name))
     return found
 
 
@@ -319,16 +403,10 @@ def openings_of(state: MeccgState, site: CardId) -> tuple[Opening, ...]:
     return state.card(site).behaviour.openings
 
 
-def is_keyed_to_site(state: MeccgState, card: CardId, key: str) -> bool:
+def is_keyed_to_site(state: MeccgState, card: CardId, key: Key) -> bool:
     """Whether a key means the site moved to, by its type or by its name."""
     definition = state.card(card)
-    if key == UNKEYED or key in definition.key_counts or key in definition.facts.keyed_names:
-        return False
-    return not any(key in keying.names() for keying in definition.behaviour.keying)
-
-
-def count_of(state: MeccgState, move: MovementFrame, region_type: str) -> int:
-    return move.path_now(state).count(region_type)
+    return not isinstance(key, Unkeyed) and (isinstance(key, SiteType) or key not in definition.keys)
 
 
 def is_let_loose(state: MeccgState, card: CardId) -> bool:
@@ -369,8 +447,8 @@ def kinds_of_company(state: MeccgState, company: Company) -> frozenset[str]:
 
 
 def kind_of_company(state: MeccgState, company: Company) -> str:
-    """How cards call a company: by the alignment of its player."""
-    return state.alignment(company.seat).name
+    """How cards call a company: hero if it is one, else by the alignment of its player (ME-5.69, ME-5.71)."""
+    return "hero" if is_hero_company(state, company) else state.alignment(company.seat).name
 
 
 def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
@@ -380,7 +458,9 @@ def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:
     return attack_of(state, company, entry.seat, entry.card, entry.keyed_to)
 
 
-def attack_of(state: MeccgState, company: Company, attacker: int, creature: CardId, keyed_to: str = "") -> Runnable:
+def attack_of(
+    state: MeccgState, company: Company, attacker: int, creature: CardId, keyed_to: Key | None = None
+) -> Runnable:
     """The attack (or attacks) of a creature on a company, keyed to something or to nothing."""
     definition = state.card(creature)
     facts = definition.facts
@@ -396,7 +476,7 @@ def attack_of(state: MeccgState, company: Company, attacker: int, creature: Card
             base_prowess=facts.prowess or 0,
             base_body=facts.body,
             keyed_to=keyed_to,
-            keyed_to_site=bool(keyed_to) and is_keyed_to_site(state, creature, keyed_to),
+            keyed_to_site=keyed_to is not None and is_keyed_to_site(state, creature, keyed_to),
             attacker_chooses=Trait.ATTACKER_CHOOSES in definition.traits,
             each=facts.strikes_each,
             detainment=is_detainment(state, creature, company),

@@ -8,8 +8,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.printed import Facts
 from ...state import DISCARD, PLAY_DECK, Company, MeccgState
-from ..company.companies import is_haven_of
 from ..piles.hands import Draw
+from ..site.havens import is_haven_of
 from ..timing.lasting import effects_on
 from ..values import DRAWS, OPPONENT_DRAWS, derive
 from .frames import MovementFrame

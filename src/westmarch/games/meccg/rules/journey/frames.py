@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.games.middle_earth.timing import EachCompany
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure, Runnable
 
 from ...state import Company, MeccgState
 from ...words import Purpose
-from ..about import OfCompany, OfMovement, OfPhase
-from ..company.companies import find_company, is_haven_by_a_card, is_ruins_to_hazards, put_site_away
+from ..about import OfMovement, OfMovingOn, OfPhase
+from ..company.companies import put_site_away
+from ..site.havens import is_haven_by_a_card, is_ruins_to_hazards
 from ..telling import CompanyReturned
 from ..timing.lasting import effects_on
 from ..timing.scene import Scene
 from .land import path_as_treated, site_type
-from .ways import UNDER_DEEPS
+from .reach import is_winged
+from .ways import BY_CARD, UNDER_DEEPS
 
 
 class MovementFrame(OfMovement, Scene):
@@ -49,13 +52,20 @@ class MovementFrame(OfMovement, Scene):
     """How many cards the player who moves has drawn for the move."""
     land_order: tuple[CardId, ...] = ()
     """In which order the cards apply that change the land and lay in play as the phase began."""
+    moves_deeper: bool = False
+    """It is to be a new site of the Under-deeps."""
     moves_on: bool = False
     """A card lets the company move once more."""
+    moves_through: str = ""
+    """The type of region through which that move must lead, if the card names one."""
+    sets_forth: bool = False
+    """Nothing more is played before the roll for a way through the Under-deeps."""
 
     def party(self, state: MeccgState) -> Company:
-        company = find_company(state, self.company)
-        assert company is not None
-        return company
+        for company in state.companies:
+            if company.number == self.company:
+                return company
+        raise LookupError(f"there is no company {self.company}")
 
     def path_now(self, state: MeccgState) -> tuple[str, ...]:
         """The site path as it counts for keying (IN-26)."""
@@ -80,11 +90,13 @@ class MovementFrame(OfMovement, Scene):
         """The regions that were laid down (ME-6.37), else those at both ends of the move (IN-79, CR-E.62)."""
         if not self.moving or self.way == UNDER_DEEPS:
             return ()
+        if self.way == BY_CARD and is_winged(state, self.company):
+            return ()
         if self.laid:
             return self.laid
         company = self.party(state)
         ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
-        return tuple(region for region in ends if region)
+        return tuple([region for region in ends if region])
 
     def send_back(self, state: MeccgState) -> Runnable | None:
         """An effect sends the company back: at once, or after the hazards in the introductory game (IN-75)."""
@@ -108,25 +120,29 @@ class MovementFrame(OfMovement, Scene):
         self.drawn = 0
 
 
-class MovementPhaseFrame(OfPhase, Procedure):
+class MovementPhaseFrame(OfPhase, EachCompany):
     """Each company once, in the order the active player likes (IN-64)."""
 
     phase: ClassVar[str] = "movement/hazard"
-    done: tuple[int, ...] = ()
     agents_done: tuple[CardId, ...] = ()
     agents_played: tuple[CardId, ...] = ()
     """Agents that have acted or come into play in this turn (ME-10.86)."""
+    agents_extra: tuple[CardId, ...] = ()
+    """Agents that may act once more, thanks to a card, without counting against the hazard limit."""
 
 
-class MovingOnFrame(OfCompany, Procedure):
+class MovingOnFrame(OfMovingOn, Procedure):
     """A company that may lay down another site."""
 
     company: int
+    through: str = ""
     decided: bool = False
     riding: bool = False
     """A horse carries the company, and taps for it."""
     below: bool = False
     """It goes on through the Under-deeps."""
+    deeper: bool = False
+    """It goes on to a site of the Under-deeps to which it has not tried to go this turn."""
 
 
 def keeps_to_the_road(state: MeccgState, company: int) -> bool:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...cards.facts import find
 from ...cards.printed import HAVENS
+from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from ...words import Purpose
 from ..about import OfMovement
-from ..company.companies import counted_as, is_made_a_haven, is_overshadowed
+from ..site.havens import counted_as, is_made_a_haven, is_overshadowed
 from ..timing.lasting import effects_on, lasting_effects
+from .changed_lands import printed_path_now
 
 if TYPE_CHECKING:
     from ...cards.language.standing.land import Treats
@@ -59,16 +62,25 @@ def orders_of_the_land(state: MeccgState, path: tuple[str, ...]) -> dict[tuple[s
 
 def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:
     """The path printed on a site, however a company travels (CR-T.166), as it counts now (CR-T.167)."""
-    return _regions_now(state, state.card(site).facts.site_path)
+    facts = state.card(site).facts
+    haven = next(iter(find(facts.nearest_haven or "", side="site")), None)
+    start = None if haven is None else haven.region
+    return _regions_now(state, printed_path_now(state, start, facts.region, facts.site_path))
 
 
 def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
     """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
     if state.having("treats"):
         path = _regions_now(state, path)
-    for effect in effects_on(state, company):
-        path = effect.path_change(path)
+    if state.lasting:
+        for effect in effects_on(state, company):
+            path = effect.path_change(path)
     return path
+
+
+def is_dwarf_hold(state: MeccgState, site: CardId) -> bool:
+    """Whether a site is a hold of the Dwarves, by name or because a card makes it one."""
+    return state.name(site).endswith("Dwarf-hold") or is_allowed(state, Deed.BE_A_DWARF_HOLD, site)
 
 
 def site_type(state: MeccgState, site: CardId) -> str | None:

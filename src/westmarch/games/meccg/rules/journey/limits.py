@@ -14,10 +14,10 @@ from westmarch.kernel.values import Quantity
 
 from ...cards.definition import card_named
 from ...notes import Note
-from ...state import MeccgState
+from ...state import HAND, MeccgState
 from ...words import listed
 from ..company.companies import company_size
-from ..timing.lasting import effect_of
+from ..timing.lasting import effect_of, lasting_effects
 from .frames import MovementFrame
 
 HAZARD_LIMIT = Quantity("hazard limit")
@@ -96,7 +96,11 @@ def ask_for_order(state: MeccgState, move: MovementFrame) -> Decision | None:
 def hazards_left(state: MeccgState) -> int:
     """How many hazards may still be played on the company that is under way."""
     move = state.nearest(MovementFrame)
-    return 0 if move is None else move.hazard_limit - move.hazards_played
+    if move is None:
+        return 0
+    # Before the way below is found the limit is not fixed yet.
+    limit = hazard_limit(state, move) if move.at == "find_the_way" else move.hazard_limit
+    return limit - move.hazards_played
 
 
 class FreeHazardPlayed(Note, frozen=True):
@@ -112,9 +116,10 @@ def frees_hazard(state: MeccgState, card: CardId) -> CardId:
     if move is None:
         return NO_CARD
     for source in state.having("free_hazards"):
-        if FreeHazardPlayed(source, move.company) in state.this_turn:
-            continue
+        used = FreeHazardPlayed(source, move.company) in state.this_turn
         for free in state.card(source).behaviour.free_hazards:
+            if used and not free.every:
+                continue
             if free.which(state.card(card)) and free.condition.holds(state, source, card):
                 return source
     return NO_CARD
@@ -148,3 +153,18 @@ class OrderChanges(Action, frozen=True):
         changes = limit_changes(state, move)
         names = listed([changes[index][0] for index in self.order], "then")
         return f"{names}: a hazard limit of {hazard_limit(state, move, self.order)}"
+
+
+def is_kept_in_hand(state: MeccgState, card: CardId, on_guard: bool = False) -> bool:
+    """Whether an effect lets only hazards that were shown be played from hand on the company under way (or be placed
+    on-guard), and a card is none of them."""
+    move = state.nearest(MovementFrame) if state.lasting else None
+    if move is None or state.place[card] // state.seats != HAND:
+        return False
+    return any(
+        lasting.number == move.company
+        and effect.only_shown
+        and (effect.shown_on_guard or not on_guard)
+        and not any(ref.card == card and state.is_current(ref) for ref in lasting.targets)
+        for lasting, effect in lasting_effects(state)
+    )

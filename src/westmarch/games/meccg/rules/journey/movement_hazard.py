@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from westmarch.games.middle_earth.checks.check import make_check
-from westmarch.kernel.action import Action, window
+from westmarch.kernel.action import Action, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.procedure import Outcome, Runnable, step
@@ -29,6 +29,7 @@ from .creatures import PlayCreature
 from .draws import ask_for_draws
 from .frames import MovementFrame
 from .limits import ask_for_order, hazard_limit
+from .linked_deeps import fix_neighbour
 from .moving_on import MovingOn, horse_of, note_phase
 from .order_of_the_land import ask_for_order_of_the_land
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
@@ -46,6 +47,8 @@ class MovementHazard(MovementFrame):
         at = self.at
         if at == "at_the_end":
             return ("end of movement", "any") if seat == state.active else ()
+        if at == "find_the_way":
+            return ("way below",) if seat == state.hazard_player(state.active) else ()
         if at != "hazards":
             return ()
         if seat == state.active:
@@ -89,6 +92,7 @@ class MovementHazard(MovementFrame):
         company.origin = company.site
         if not state.lies_in_play(company.destination):
             state.move(company.destination, "in play", company.seat)
+        fix_neighbour(state, company.site, company.destination)
         self.way, self.laid = way_of(state, company), company.regions
         company.way, company.regions = "", ()
         self.path = self.path_taken(state)
@@ -103,7 +107,7 @@ class MovementHazard(MovementFrame):
             return None
         return ask_for_order_of_the_land(state, self)
 
-    @step("ME-6.40")
+    @step("ME-6.40", "CR-T.188")
     def find_the_way(self, state: MeccgState) -> Outcome:
         """Whoever leaves a site of the Under-deeps rolls; after a failure the company has not moved (ME-6.41)."""
         company = self.party(state)
@@ -112,6 +116,10 @@ class MovementHazard(MovementFrame):
         needed = roll_below(state, company.seat, company.site, company.destination)
         if needed is None:
             return None
+        seat = state.hazard_player(company.seat)
+        below = state.card(company.destination).facts.under_deeps
+        if below and not self.sets_forth and is_asked_at(state, seat, "way below"):
+            return card_window(state, seat, "way below", "CR-T.188", SetForth(seat))
         parts = parts_of(state, UNDER_DEEPS_ROLL, company, 0)
         found = make_check(state, BELOW, company.seat, "the way through the Under-deeps", needed, parts).beats
         return None if found else self.turn_back(state, "lost way")
@@ -119,12 +127,12 @@ class MovementHazard(MovementFrame):
     @step()
     def fight_waylayers(self, state: MeccgState) -> Outcome:
         """Some ways lead past foes who attack as the phase begins."""
-        if self.waylaid or not state.lasting:
+        if self.waylaid:
             return None
         self.waylaid = True
         company = self.party(state)
         foes = [effect.waylays(state, company) for effect in effects_on(state, self.company)]
-        return tuple(attack for attack in foes if attack is not None) or None
+        return in_a_row([*foes, triggered(state, "way begins")])
 
     @step("IN-69", "ME-10.59", "ME-10.60")
     def fix_hazard_limit(self, state: MeccgState) -> Outcome:
@@ -231,7 +239,9 @@ class MovementHazard(MovementFrame):
         if not self.moves_on:
             return None
         self.moves_on = self.moving = False
-        return MovingOn(self.company)
+        through, self.moves_through = self.moves_through, ""
+        deeper, self.moves_deeper = self.moves_deeper, False
+        return MovingOn(self.company, through=through, deeper=deeper)
 
     @step()
     def clear_away(self, state: MeccgState) -> Outcome:
@@ -260,3 +270,18 @@ class MovementHazard(MovementFrame):
         move_on,
         clear_away,
     )
+
+
+class SetForth(Pass, frozen=True):
+    """Play nothing before the company looks for its way below."""
+
+    verb = "set-forth"
+
+    def sentence(self, state: MeccgState) -> str:
+        return "Play nothing before the roll"
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        move = state.frame
+        assert isinstance(move, MovementFrame)
+        move.sets_forth = True
+        return None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from westmarch.games.middle_earth.timing import companies_left, next_company
-from westmarch.kernel.action import Action
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.games.middle_earth.timing import NextCompany
+from westmarch.kernel.procedure import Outcome, step
 
 from ...state import MeccgState
-from ..about import OfCompany
 from ..company.merging import Meetings
+from ..timing.triggers import triggered
 from .frames import MovementPhaseFrame
 from .movement_hazard import MovementHazard
 
@@ -16,30 +15,30 @@ from .movement_hazard import MovementHazard
 class MovementHazardPhase(MovementPhaseFrame):
     """Each company once, in the order the active player likes (IN-64)."""
 
+    def phase_of(self, company: int) -> MovementHazard:
+        return MovementHazard(company)
+
     @step("IN-64")
     def next_company(self, state: MeccgState) -> Outcome:
-        left = companies_left(state, self.done)
-        return next_company(state, left, MoveCompany, "next company to move", "IN-64")
+        return self.one_by_one(state, MoveCompany, "next company to move", "IN-64")
 
     @step("CR-E.09", "ID-22")
     def companies_meet(self, state: MeccgState) -> Outcome:
         """Own companies at one site come together before the site phase."""
         return Meetings() if state.law.companies_meet and len(state.companies_of(state.active)) > 1 else None
 
-    steps = (next_company, companies_meet)
+    @step()
+    def as_it_ends(self, state: MeccgState) -> Outcome:
+        """What waits for all companies to have moved."""
+        return triggered(state, "movement/hazard phase ends")
+
+    steps = (next_company, as_it_ends, companies_meet)
 
 
-class MoveCompany(OfCompany, Action, frozen=True):
+class MoveCompany(NextCompany, frozen=True):
     """Take a company through its movement/hazard phase next."""
 
     verb = "move"
-    company: int
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        phase = state.frame
-        assert isinstance(phase, MovementHazardPhase)
-        phase.done += (self.company,)
-        return MovementHazard(self.company)
 
     def sentence(self, state: MeccgState) -> str:
         company = state.company(self.company)

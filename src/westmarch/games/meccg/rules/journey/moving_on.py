@@ -16,9 +16,11 @@ from ...words import UNTAPPED
 from ..changes import DestinationChosen, Tapped
 from ..company.companies import find_company, members
 from ..values import UNDER_DEEPS_ROLL
+from .changes import WayTried
 from .frames import MovingOnFrame
+from .land import path_as_treated
 from .travel import Destination
-from .ways import ChooseWay
+from .ways import ChooseWay, paths_to
 from .wider_ways import joins_below
 
 FURTHER_PHASE: Contributions[Callable[[int], Procedure]] = Contributions("movement/hazard phases of a company")
@@ -71,6 +73,21 @@ class GoOn(Destination, frozen=True):
     """Lay down the site to which the company goes on."""
 
     verb = "go-on"
+
+    @requirement(says="No way there leads through the land that the card names")
+    def leads_through(self, state: MeccgState) -> bool:
+        frame, company = state.nearest(MovingOn), find_company(state, self.company)
+        if frame is None or company is None or not frame.through:
+            return True
+        paths = paths_to(state, company, self.site)
+        return any(frame.through in path_as_treated(state, self.company, path) for path in paths)
+
+    @requirement(says="The company goes on to a site of the Under-deeps to which it has not tried to go this turn")
+    def leads_deeper(self, state: MeccgState) -> bool:
+        frame, name = state.nearest(MovingOn), state.name(self.site)
+        if frame is None or not frame.deeper:
+            return True
+        return state.card(self.site).facts.under_deeps and WayTried(self.company, name) not in state.this_turn
 
     def perform(self, state: MeccgState) -> Runnable | None:
         frame = state.frame

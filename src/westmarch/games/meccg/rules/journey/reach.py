@@ -11,10 +11,12 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import CARDS
 from ...cards.facts import all_facts, facts, find
 from ...cards.printed import Facts
-from ...cards.rulings import Deed, is_forbidden
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...state import Company, MeccgState
+from ..company.companies import find_company
 from ..timing.lasting import effects_on
 from .regions import Borders, all_series, borders_for, is_earned, most_regions, regions_within
 from .under_deeps import is_above_the_under_deeps, passages_from
@@ -116,7 +118,22 @@ def keeps_to_the_roads(state: MeccgState, company: Company) -> bool:
     """Whether the avatar in a company may not use region movement (ME-6.26)."""
     if state.alignment(company.seat).avatar_uses_regions:
         return False
-    return any(state.card(card).is_avatar for card in company.characters)
+    definition = state.definition
+    for card in company.characters:
+        if CARDS[definition[card]].is_avatar:
+            return not any(effect.frees_from_the_roads for effect in effects_on(state, company.number))
+    return False
+
+
+def leads_an_avatar(state: MeccgState, seat: int) -> bool:
+    """Whether a player has an avatar in any of his companies."""
+    definition = state.definition
+    for company in state.companies:
+        if company.seat == seat:
+            for card in company.characters:
+                if CARDS[definition[card]].is_avatar:
+                    return True
+    return False
 
 
 def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
@@ -127,7 +144,7 @@ def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
         limit, also = region_limit(state, company), borders_for(state, company.number)
         leaps = limit > 0 and keeps_to_the_roads(state, company)
         found = leaps_from(here, limit, also) if leaps else off_road_from(here, limit, also)
-        if any(effect.through for effect in effects_on(state, company.number)):
+        if any(effect.through or effect.only_to_foes for effect in effects_on(state, company.number)):
             found = frozenset(goal for goal in found if is_earned_by_some_way(state, company, here, goal))
         found = state.cache[key] = found | passages_by_cards(state, company.seat, here)
     return found
@@ -139,7 +156,7 @@ def is_earned_by_some_way(state: MeccgState, company: Company, here: str, goal: 
     if goal in passages_from(here) or start is None or end is None:
         return True
     ways = all_series(start, end, region_limit(state, company), borders_for(state, company.number))
-    return any(is_earned(state, company.number, series) for series in ways)
+    return any(is_earned(state, company.number, series, facts(goal).name) for series in ways)
 
 
 def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:
@@ -168,9 +185,21 @@ def _both(roads: frozenset[str], off_the_roads: frozenset[str]) -> frozenset[str
 
 def flies(state: MeccgState, company: int) -> bool:
     """Whether a lasting effect carries a company to sites to which no road leads."""
+    if is_winged(state, company):
+        return True
     return bool(state.lasting) and any(effect.carries for effect in effects_on(state, company))
+
+
+def is_winged(state: MeccgState, company: int) -> bool:
+    """Whether somebody in a company, by what he has become, flies past all regions."""
+    if not state.having(Deed.FLY.allowed):
+        return False
+    party = find_company(state, company)
+    return party is not None and any(is_allowed(state, Deed.FLY, who) for who in party.characters)
 
 
 def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:
     """Whether a lasting effect carries a company to a site; nothing carries it below the surface."""
-    return not goal.under_deeps and any(effect.carries_to(goal) for effect in effects_on(state, company))
+    if goal.under_deeps:
+        return False
+    return is_winged(state, company) or any(effect.carries_to(goal) for effect in effects_on(state, company))

@@ -81,14 +81,25 @@ def more_by_effects(state: MeccgState, company: int, value: int) -> int:
     return value + 2 if is_mounted(state, company) else value
 
 
-def is_earned(state: MeccgState, company: int, series: Series) -> bool:
-    """Whether a series of regions is not too long, where effects give more only for a way through some lands."""
+def is_earned(state: MeccgState, company: int, series: Series, goal: str) -> bool:
+    """Whether a series of regions is not too long, where effects give more only for a way through some lands, or to a
+    site at which somebody is."""
     effects = effects_on(state, company)
+    if not effects:
+        return True
     lost = sum(effect.more_regions for effect in effects if effect.through and effect.through.isdisjoint(series))
+    if not are_foes_at(state, company, goal):
+        lost += sum(effect.more_regions for effect in effects if effect.only_to_foes)
     if not lost:
         return True
     full = more_by_effects(state, company, state.law.most_regions)
     return len(series) <= most_regions(state, company) - max(0, lost - max(0, full - MOST))
+
+
+def are_foes_at(state: MeccgState, company: int, site: str) -> bool:
+    """Whether another player's company is at a site."""
+    seat = state.company(company).seat
+    return any(other.seat != seat and state.site_name(other) == site for other in state.companies)
 
 
 def is_mounted(state: MeccgState, company: int) -> bool:

@@ -9,17 +9,26 @@ from westmarch.kernel.action import Action, Refusal, requirement, slug
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.facts import all_facts
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import LOCATION, Company, MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import DestinationChosen
-from ..company.companies import find_company, is_haven_of, may_travel_together, mode_of, take_back_destination
+from ..company.companies import (
+    are_peaceful,
+    find_company,
+    keeps_to_its_kind,
+    may_travel_together,
+    mode_of,
+)
 from ..company.frames import OrganizationFrame
+from ..company.sides import SIDES
 from ..piles.aside import hosts, rescue_site, sites_of_hosts
-from ..timing.lasting import effects_on
+from ..site.havens import is_haven_of
 from .frames import MovingOnFrame
+from .linked_deeps import is_linked
 from .reach import (
     belongs_to_haven,
     can_fly_to,
@@ -27,13 +36,21 @@ from .reach import (
     is_kept_from,
     is_near_off_road,
     is_reachable,
+    keeps_to_the_roads,
+    leads_an_avatar,
     leads_back,
     links_havens,
     sites_near,
 )
+from .staying import may_leave, settle
 from .versions import may_use_version
-from .ways import ChooseWay, site_path
+from .ways import ChooseWay, is_dared, paths_to, site_path
 from .wider_ways import joins_below
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_GO_BELOW = Deed.GO_BELOW
+_USE_STARTER_MOVEMENT = Deed.USE_STARTER_MOVEMENT
+_RECEIVE_RINGWRAITHS = Deed.RECEIVE_RINGWRAITHS
 
 
 class Destination(OfCompany, OfSite, Action, frozen=True):
@@ -97,9 +114,11 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     def nature(self, state: MeccgState) -> Hashable:
         """From where to where, and who goes: that decides whether there is a road, and what his avatar shuns."""
-        company = find_company(state, self.company)
-        here = state.definition[company.site] if company is not None else ""
-        return here, state.definition[self.site], state.alignments[self.seat]
+        here, definition = "", state.definition
+        for company in state.companies:
+            if company.number == self.company:
+                here = definition[company.site]
+        return here, definition[self.site], state.alignments[self.seat]
 
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
         company = find_company(state, self.company)
@@ -157,6 +176,30 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         return not state.law.region_movement or self.off_the_roads(state)
 
     @requirement(
+        "ME-6.26",
+        "ME-6.46",
+        "ME-5.94",
+        "CR-T.149",
+        says=lambda go, state: f"Your {state.alignment(go.seat).avatar} does not travel by regions",
+        of=lambda go, state: not state.alignment(go.seat).avatar_uses_regions,
+        when=leads_an_avatar,
+    )
+    def avatar_keeps_off_the_land(self, state: MeccgState) -> bool:
+        """What neither a road nor a passage reaches is closed to such an avatar's company."""
+        company = find_company(state, self.company)
+        if company is None or not keeps_to_the_roads(state, company):
+            return True
+        return flies(state, self.company) or state.definition[self.site] in sites_near(state, company)
+
+    @requirement(
+        "ME-2.69",
+        says="This site is in your location deck for the sake of hazards only",
+        of=lambda go, state: state.name(go.site) in state.alignment(go.seat).other_sites,
+    )
+    def site_is_for_companies(self, state: MeccgState) -> bool:
+        return state.name(self.site) not in state.alignment(self.seat).other_sites
+
+    @requirement(
         "ME-6.39",
         says="From a site of the Under-deeps a company can go to the adjacent sites only",
         of=lambda go, state: go.ends(state)[0].under_deeps,
@@ -165,14 +208,36 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         company = find_company(state, self.company)
         return company is not None and joins_below(state, self.seat, company.site, self.site)
 
-    @requirement(says="A card on the company keeps it from going there")
+    @requirement(
+        says="Somebody in the company is kept from moving to a haven",
+        when=lambda state, seat: state.having(Deed.GO_HOME.forbidden),
+    )
+    def not_kept_from_home(self, state: MeccgState) -> bool:
+        if not is_haven_of(state, self.seat, self.site):
+            return True
+        company = find_company(state, self.company)
+        return company is None or not is_kept_from(state, company, Deed.GO_HOME)
+
+    @requirement(
+        says="No way leads there from here",
+        of=lambda go, state: is_linked(state.definition[go.site]),
+    )
+    def is_joined(self, state: MeccgState) -> bool:
+        """Mines and holds lie below or beside one place each."""
+        company = find_company(state, self.company)
+        return company is not None and joins_below(state, self.seat, company.site, self.site)
+
+    @requirement(
+        says="A card on the company keeps it from going there",
+        when=lambda state, seat: state.having(_GO_BELOW.forbidden) or state.having(_USE_STARTER_MOVEMENT.forbidden),
+    )
     def not_kept_from_it(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         if company is None or not state.law.region_movement:
             return True
-        if state.card(self.site).facts.under_deeps and is_kept_from(state, company, Deed.GO_BELOW):
+        if state.card(self.site).facts.under_deeps and is_kept_from(state, company, _GO_BELOW):
             return False
-        return self.off_the_roads(state) or not is_kept_from(state, company, Deed.USE_STARTER_MOVEMENT)
+        return self.off_the_roads(state) or not is_kept_from(state, company, _USE_STARTER_MOVEMENT)
 
     @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
     def goes_there_alone(self, state: MeccgState) -> bool:
@@ -187,7 +252,9 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         return True
 
     @requirement(
-        says="An Eagle carries nobody into such a land", of=lambda go, state: not is_reachable(*go.ends(state))
+        says="An Eagle carries nobody into such a land",
+        of=lambda go, state: not is_reachable(*go.ends(state)),
+        when=lambda state, seat: state.lasting,
     )
     def within_the_flight(self, state: MeccgState) -> bool:
         """A company that leaves the roads may go where the card that lets it do so allows."""
@@ -201,7 +268,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
     def own_copy_first(self, state: MeccgState) -> bool:
-        return state.owner[self.site] == self.seat or self.site in sites_of_hosts(state, self.seat)
+        return state.owner[self.site] == self.seat or self.site in {*sites_of_hosts(state, self.seat)}
 
     @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
     def from_the_location_deck(self, state: MeccgState) -> bool:
@@ -231,7 +298,33 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", by="company")
     def may_travel_together(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
-        return company is not None and may_travel_together(state, company.characters)
+        if company is None or may_travel_together(state, company.characters):
+            return company is not None
+        return not are_peaceful(state, company.characters) or not keeps_to_its_kind(state, company.characters)
+
+    @requirement(
+        "ME-5.57",
+        "ME-5.58",
+        "ME-10.164",
+        says="Orcs and Trolls travel with none whom they hate",
+        by="company",
+        of=lambda go, state: any(state.alignment(go.seat).apart),
+    )
+    def travels_in_peace(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is None or are_peaceful(state, company.characters)
+
+    @requirement(
+        "ME-5.59",
+        "ME-5.60",
+        "CR-T.152",
+        says=lambda go, state: f"Your {state.alignment(go.seat).avatar} travels with his own kind only",
+        by="company",
+        of=lambda go, state: state.alignment(go.seat).avatar_alone,
+    )
+    def avatar_keeps_to_his_kind(self, state: MeccgState) -> bool:
+        company = find_company(state, self.company)
+        return company is None or keeps_to_its_kind(state, company.characters)
 
     @requirement(
         "ME-6.45",
@@ -239,6 +332,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "CR-T.150",
         says=lambda go, state: f"Your {state.alignment(go.seat).avatar} needs a mode to leave for such a site",
         of=lambda go, state: state.alignment(go.seat).avatar_needs_mode,
+        when=leads_an_avatar,
     )
     def avatar_in_a_mode(self, state: MeccgState) -> bool:
         """From haven to haven, and back to one, such an avatar goes freely (ME-6.44)."""
@@ -249,18 +343,22 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "ME-5.79",
         says="The path leads through lands that your avatar shuns",
         of=lambda go, state: state.alignment(go.seat).avatar_shuns,
+        when=leads_an_avatar,
     )
     def avatar_dares_the_path(self, state: MeccgState) -> bool:
         if self.avatar(state) is None:
             return True
-        shunned = state.alignment(self.seat).avatar_shuns
         company = state.company(self.company)
-        return not shunned.intersection(site_path(state, company.site, self.site))
+        if keeps_to_the_roads(state, company):
+            return is_dared(state, company, site_path(state, company.site, self.site))
+        paths = list(paths_to(state, company, self.site))
+        return not paths or any(is_dared(state, company, path) for path in paths)
 
     @requirement(
         "ME-5.64",
         says="Another of your companies is or goes there: your avatar keeps to his own kind",
         of=lambda go, state: state.alignment(go.seat).avatar_alone,
+        when=lambda state, seat: leads_an_avatar(state, seat) and len(state.companies_of(seat)) > 1,
     )
     def avatar_meets_nobody(self, state: MeccgState) -> bool:
         """Where companies come together of themselves an avatar who travels alone and others stay apart."""
@@ -275,9 +373,12 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
                     return False
         return True
 
-    @requirement(says=lambda go, state: f"No Ringwraith may move to {state.name(go.site)}")
+    @requirement(
+        says=lambda go, state: f"No Ringwraith may move to {state.name(go.site)}",
+        when=lambda state, seat: "Ringwraith" in [state.card(card).facts.race for card in state.characters(seat)],
+    )
     def admits_ringwraiths(self, state: MeccgState) -> bool:
-        if not is_forbidden(state, Deed.RECEIVE_RINGWRAITHS, self.site):
+        if not is_forbidden(state, _RECEIVE_RINGWRAITHS, self.site):
             return True
         company = find_company(state, self.company)
         members = () if company is None else company.characters
@@ -285,9 +386,13 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     def avatar(self, state: MeccgState) -> CardId | None:
         """The avatar in the company that is to go."""
-        company = find_company(state, self.company)
-        members = () if company is None else company.characters
-        return next((card for card in members if state.card(card).is_avatar), None)
+        definition = state.definition
+        for company in state.companies:
+            if company.number == self.company:
+                for card in company.characters:
+                    if CARDS[definition[card]].is_avatar:
+                        return card
+        return None
 
     @requirement(
         "ME-6.53",
@@ -316,62 +421,12 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         return state.law.late_ways and any(company.destination >= 0 for company in others)
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Company {self.company} goes to {state.name(self.site)}"
+        return f"Company {self.company} goes to {state.name(self.site)}{self.version(state)}"
 
-
-class Stay(OfCompany, Action, frozen=True):
-    """A company stays where it is."""
-
-    verb = "stay"
-    company: int
-
-    @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
-    def only_one_part_stays(self, state: MeccgState) -> bool:
-        """At an own Haven any number of companies may stand (ME-6.04)."""
-        phase = state.nearest(OrganizationFrame)
-        company = state.company(self.company)
-        if phase is None or not state.law.splits_anywhere or is_haven_of(state, self.seat, company.site):
-            return True
-        return not any(
-            other is not company
-            and other.site == company.site
-            and other.destination < 0
-            and other.number in phase.settled
-            for other in state.companies
-        )
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        settle(state, self.company)
-        return None
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Company {self.company} stays at {state.name(state.company(self.company).site)}"
-
-
-def settle(state: MeccgState, company: int) -> None:
-    phase = state.nearest(OrganizationFrame)
-    assert phase is not None
-    phase.settled += (company,)
-
-
-def may_leave(state: MeccgState, company: int) -> bool:
-    """Whether neither a card nor a lasting effect holds the company where it is."""
-    if any(is_forbidden(state, Deed.SET_OUT, who) for who in state.company(company).characters):
-        return False
-    if not state.lasting:
-        return True
-    return not any(effect.holds_company for effect in effects_on(state, company))
-
-
-def choose_again(state: MeccgState, company: Company) -> None:
-    """A card played at the end of the organization phase opens new ways: the destination is chosen once more."""
-    phase = state.nearest(OrganizationFrame)
-    if phase is None:
-        return
-    phase.settled = tuple(number for number in phase.settled if number != company.number)
-    take_back_destination(state, company)
-    if phase.at == "last_events":
-        phase.go_to("choose_destinations")
+    def version(self, state: MeccgState) -> str:
+        """Whose site it is, for a player who has the sites of both sides (ME-6.53)."""
+        side = state.card(self.site).facts.alignment
+        return f" ({side} site)" if state.alignment(self.seat).both_sides and side in SIDES else ""
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
@@ -385,13 +440,13 @@ def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
             found.append(other.destination)
         if not is_haven_of(state, other.seat, other.site) and other.site != company.site:
             found.append(other.site)
-    found += [site for site in kept_sites(state, company.seat) if site not in found and site != company.site]
-    return found
+    kept = kept_sites(state, company.seat, (*found, company.site))
+    return [*found, *kept] if kept else found
 
 
-def kept_sites(state: MeccgState, seat: int) -> list[CardId]:
-    """The sites of a player that cards keep in play, whether anybody is there or not."""
+def kept_sites(state: MeccgState, seat: int, known: tuple[CardId, ...] = ()) -> list[CardId]:
+    """The sites of a player, besides known ones, that cards keep in play, whether anybody is there or not."""
     if not state.having(Deed.LEAVE_PLAY.forbidden):
         return []
-    sites = [card for card in state.in_play(seat) if state.card(card).is_site and state.bearer[card] < 0]
-    return [site for site in sites if is_forbidden(state, Deed.LEAVE_PLAY, site)]
+    own = [card for card in state.in_play(seat) if CARDS[state.definition[card]].is_site and state.bearer[card] < 0]
+    return [site for site in own if site not in known and is_forbidden(state, Deed.LEAVE_PLAY, site)]

@@ -10,12 +10,12 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import CARDS
 from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden, is_forbidden_to
 from ...state import DISCARD, LOCATION, Company, MeccgState
-from ..company.companies import is_overt
-from ..company.sides import SIDES
+from ..company.sides import SIDES, is_overt
 
 RUINS = "Ruins & Lairs"
 DARK = frozenset({"Shadow-hold", "Dark-hold"})
@@ -38,12 +38,12 @@ def may_use_version(state: MeccgState, company: Company | None, seat: int, site:
     """Whether a company may go to this version of a site; whoever has yet to form one is covert."""
     if is_forbidden(state, Deed.BE_USED_BY_COMPANIES, site):
         return False
-    if not state.alignment(seat).both_sides or state.card(site).facts.alignment not in SIDES:
+    facts = CARDS[state.definition[site]].facts
+    if facts.alignment not in SIDES or not state.alignment(seat).both_sides:
         return True
-    if is_shut(state, seat, state.card(site).facts):
-        return state.card(site).facts.alignment == "minion" and not is_other_version_out(state, seat, site)
-    overt = company is not None and is_overt(state, company)
-    return is_proper_version(state.card(site).facts, overt) and not is_other_version_out(state, seat, site)
+    if is_shut(state, seat, facts):
+        return facts.alignment == "minion" and not is_other_version_out(state, seat, site)
+    return is_proper_version(state, facts, company) and not is_other_version_out(state, seat, site)
 
 
 @carries_out("ME-6.57", without=False)
@@ -105,10 +105,11 @@ def exchanges(state: MeccgState, seat: int) -> tuple[SiteExchanged, ...]:
     return tuple(found)
 
 
-def is_proper_version(site: Facts, overt: bool) -> bool:
+def is_proper_version(state: MeccgState, site: Facts, company: Company | None) -> bool:
     """Of Ruins & Lairs either version will do (ME-6.55); of a site with one version, that one."""
     if site.site_type == RUINS or len(versions_of(site.name)) < len(SIDES):
         return True
+    overt = company is not None and is_overt(state, company)
     return suits_the_overt(site) if overt else suits_the_covert(site)
 
 
@@ -131,9 +132,11 @@ def suits_the_overt(site: Facts) -> bool:
 @carries_out("ME-6.56", "ME-10.100", without=False)
 def is_other_version_out(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether the other version of a site lies on the table or among a player's discards (ME-6.56)."""
-    own = state.card(site).facts
+    own, definition = CARDS[state.definition[site]].facts, state.definition
+    if len(versions_of(own.name)) < len(SIDES):
+        return False
     for card in (*state.in_play(seat), *state.zones[DISCARD * state.seats + seat]):
-        other = state.card(card)
+        other = CARDS[definition[card]]
         if other.is_site and other.name == own.name and other.facts.alignment in SIDES - {own.alignment}:
             return True
     return False

@@ -13,15 +13,18 @@ from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...cards.printed import Facts
 from ...cards.rulings import Deed
 from ...state import Company, MeccgState
 from ...words import listed
-from ..about import OfCompany
+from ..about import OfCompany, OfMovingOn
 from ..company.companies import find_company
 from ..timing.lasting import effects_on
+from .changed_lands import printed_path_now, types_now
+from .land import path_as_treated
 from .reach import can_fly_to, is_kept_from, is_reachable, region_limit
-from .regions import MOST, all_series, are_adjacent, borders_for, is_earned, region_types
+from .regions import MOST, all_series, are_adjacent, borders_for, is_earned
 from .wider_ways import joins_below
 
 AIR = "through the air"
@@ -66,8 +69,8 @@ class Way(OfCompany, Action, frozen=True):
         return company
 
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
-        company = self.travellers(state)
-        return state.card(company.site).facts, state.card(company.destination).facts
+        company, definition = self.travellers(state), state.definition
+        return CARDS[definition[company.site]].facts, CARDS[definition[company.destination]].facts
 
     def perform(self, state: MeccgState) -> Runnable | None:
         self.travellers(state).way = self.kind
@@ -75,6 +78,53 @@ class Way(OfCompany, Action, frozen=True):
 
     def goal(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.travellers(state).destination)}"
+
+    @requirement("ME-5.79", says="The way leads through lands that your avatar shuns")
+    def is_dared(self, state: MeccgState) -> bool:
+        shunned = lands_shunned(state, self.travellers(state))
+        return not shunned or shunned.isdisjoint(self.path(state))
+
+    @requirement(says="The way must lead through a land that a card names")
+    def leads_through(self, state: MeccgState) -> bool:
+        frame = state.nearest(OfMovingOn)
+        return frame is None or not frame.through or frame.through in self.path(state)
+
+    def path(self, state: MeccgState) -> tuple[str, ...]:
+        """The site path on this way."""
+        company = self.travellers(state)
+        return path_as_treated(state, self.company, path_ahead(state, company, self.kind, self.series()))
+
+    def series(self) -> tuple[str, ...]:
+        """The regions that are laid down for it."""
+        return ()
+
+
+def lands_shunned(state: MeccgState, company: Company) -> frozenset[str]:
+    """The types of regions that the avatar in a company shuns (ME-5.79)."""
+    shunned = state.alignment(company.seat).avatar_shuns
+    if shunned:
+        for card in company.characters:
+            if CARDS[state.definition[card]].is_avatar:
+                return shunned
+    return frozenset()
+
+
+def is_dared(state: MeccgState, company: Company, path: tuple[str, ...]) -> bool:
+    """Whether the avatar in a company does not shun one of the lands on a way (ME-5.79)."""
+    return lands_shunned(state, company).isdisjoint(path)
+
+
+def paths_to(state: MeccgState, company: Company, site: CardId) -> Iterator[tuple[str, ...]]:
+    """The site paths on which a company could go to a site, by starter movement or through regions."""
+    origin, goal = state.card(company.site).facts, state.card(site).facts
+    if is_reachable(origin, goal) and state.alignment(company.seat).starter_movement:
+        yield site_path(state, company.site, site)
+    if origin.region is None or goal.region is None or origin.under_deeps or goal.under_deeps:
+        return
+    most = region_limit(state, company)
+    if most > 0:
+        for series in all_series(origin.region, goal.region, most, borders_for(state, company.number)):
+            yield types_now(state, series)
 
 
 class ByStarterMovement(Way, frozen=True):
@@ -132,9 +182,12 @@ class ThroughRegions(Way, frozen=True):
     def not_too_many(self, state: MeccgState) -> bool:
         return 1 <= len(self.regions) <= self.limit(state)
 
-    @requirement(says="So many regions can be laid down only on a way through the lands that a card names")
+    @requirement(
+        says="So many regions can be laid down only on a way through the lands that a card names",
+        when=lambda state, seat: state.lasting,
+    )
     def is_earned(self, state: MeccgState) -> bool:
-        return is_earned(state, self.company, self.regions)
+        return is_earned(state, self.company, self.regions, self.ends(state)[1].name)
 
     @requirement("ME-6.28", "CR-E.46", "ME-11.24", says="Each region must be adjacent to the next", sought=True)
     def without_a_gap(self, state: MeccgState) -> bool:
@@ -159,6 +212,9 @@ class ThroughRegions(Way, frozen=True):
         company = self.travellers(state)
         company.way, company.regions = REGION, self.regions
         return None
+
+    def series(self) -> tuple[str, ...]:
+        return self.regions
 
     def sentence(self, state: MeccgState) -> str:
         return f"{self.goal(state)} through {listed(list(self.regions))}"
@@ -218,7 +274,7 @@ def path_ahead(state: MeccgState, company: Company, way: str, regions: tuple[str
         return ()
     if way == BY_CARD:
         return carried_path(state, company)
-    return region_types(regions) if regions else site_path(state, company.site, company.destination)
+    return types_now(state, regions) if regions else site_path(state, company.site, company.destination)
 
 
 def carried_path(state: MeccgState, company: Company) -> tuple[str, ...]:
@@ -231,7 +287,9 @@ def site_path(state: MeccgState, origin: CardId, new_site: CardId) -> tuple[str,
     """The path on the non-Haven card of the trip; between two Havens it is printed on both (IN-141)."""
     start, goal = state.card(origin).facts, state.card(new_site).facts
     if not goal.is_haven:
-        return goal.site_path
+        return printed_path_now(state, start.region, goal.region, goal.site_path)
     if not start.is_haven:
-        return start.haven_paths.get(goal.name, start.site_path)
-    return goal.haven_paths.get(start.name, ())
+        path = start.haven_paths.get(goal.name, start.site_path)
+        return printed_path_now(state, goal.region, start.region, path)
+    path = goal.haven_paths.get(start.name, ())
+    return printed_path_now(state, start.region, goal.region, path)

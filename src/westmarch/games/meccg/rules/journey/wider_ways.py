@@ -6,10 +6,12 @@ from functools import cache
 
 from westmarch.kernel.data import CardId
 
+from ...cards.definition import CARDS
 from ...cards.facts import all_facts, facts
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, allowing, is_allowed
 from ...state import MeccgState
+from .linked_deeps import is_linked, passages_by_links, roll_by_link
 from .under_deeps import is_surface_site, leads_below, needed_roll
 
 UNCHOKED_TO = ("Shadow-hold", "Ruins & Lairs", "Border-hold")
@@ -56,24 +58,30 @@ def unchoked(state: MeccgState, seat: int) -> list[str]:
 
 def passages_by_cards(state: MeccgState, seat: int, here: str) -> frozenset[str]:
     """The sites, by card id, to which caverns lead a player's companies from a site besides what the cards say."""
+    linked = passages_by_links(state, seat, here)
     deeps = unchoked(state, seat)
     if not deeps:
-        return frozenset()
+        return linked
     up = frozenset(goal for below in deeps if below == here for goal in sites_above(below))
-    return up | {below for below in deeps if here in sites_above(below)}
+    return linked | up | {below for below in deeps if here in sites_above(below)}
 
 
 def joins_below(state: MeccgState, seat: int, origin: CardId, goal: CardId) -> bool:
     """Whether Under-deeps movement joins two sites, by their cards or through unchoked caverns."""
-    if leads_below(state.card(origin).facts, state.card(goal).facts):
+    here, there = state.definition[origin], state.definition[goal]
+    if leads_below(CARDS[here].facts, CARDS[there].facts):
         return True
-    return state.definition[goal] in passages_by_cards(state, seat, state.definition[origin])
+    if is_linked(here) or is_linked(there):
+        return roll_by_link(state, seat, origin, goal) is not None
+    return there in passages_by_cards(state, seat, here)
 
 
 def roll_below(state: MeccgState, seat: int, origin: CardId, goal: CardId) -> int | None:
     """What must be rolled on the way; through unchoked caverns as much as for the surface site."""
     if is_way_open(state, origin, goal):
         return 0
+    if is_linked(state.definition[origin]) or is_linked(state.definition[goal]):
+        return roll_by_link(state, seat, origin, goal) if state.card(origin).facts.under_deeps else None
     here, there = state.card(origin).facts, state.card(goal).facts
     needed = needed_roll(here, there)
     if needed is None and here.under_deeps and state.definition[goal] in sites_above(here.id):

@@ -13,9 +13,10 @@ from westmarch.kernel.structs import replace
 from ...cards.definition import card_named
 from ...cards.rulings import Deed
 from ...state import MeccgState
+from ...words import MORNING, NIGHT
 from ..timing.events import PlayEvent
 from ..timing.using import Use
-from .sky import MORNING, NIGHT, free_crown
+from .sky import free_crown, has_a_crown
 
 P = TypeVar("P", bound="PlayWithCrown")
 
@@ -28,8 +29,8 @@ class PlayWithCrown(PlayEvent, frozen=True):
     crown: CardId = NO_CARD
 
     @precondition(says="There is no crown with which anything could be played")
-    def has_a_crown(state: MeccgState, seat: int) -> bool:
-        return free_crown(state, seat) >= 0
+    def crown_is_free(state: MeccgState, seat: int) -> bool:
+        return has_a_crown(state, seat)
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from westmarch.games.middle_earth.lasting import end_lasting
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.state import Lasting
@@ -11,16 +12,14 @@ from westmarch.kernel.state import Lasting
 from ...state import MeccgState
 from ..changes import Name
 from ..piles.aside import put_aside, under
-
-RETURNS = " returns"
-"""How long the sacrifice lasts: until the Wizard of this name returns."""
+from ..timing.lasting import Returns
 
 
 def sacrifices(state: MeccgState) -> Iterator[tuple[Lasting, str]]:
     """The sacrifices at work, each with the name of the Wizard who is away."""
     for lasting in state.lasting:
-        if lasting.until.endswith(RETURNS):
-            yield lasting, lasting.until.removesuffix(RETURNS)
+        if isinstance(lasting.until, Returns):
+            yield lasting, lasting.until.wizard
 
 
 def may_come(state: MeccgState, seat: int, wizard: CardId) -> bool:
@@ -70,9 +69,7 @@ class FormRestored(Change, frozen=True):
             state.move(item, "in play", seat)
             state.attach(item, self.wizard)
         state.attach(self.card, self.wizard)
-        until = f"{state.name(self.wizard)}{RETURNS}"
-        state.lasting = [lasting for lasting in state.lasting if lasting.until != until or lasting.seat != seat]
-        state.table_changed()
+        end_lasting(state, Returns(state.name(self.wizard)), seat)
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.wizard)} has his form and his items again"

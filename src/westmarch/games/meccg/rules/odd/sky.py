@@ -6,8 +6,8 @@ from westmarch.kernel.data import NO_CARD, CardId
 
 from ...cards.rulings import Deed, allowing
 from ...state import MeccgState
+from ...words import MORNING, NIGHT
 
-MORNING, NIGHT = "Gates of Morning", "Doors of Night"
 FIERY = "Skies of Fire"
 """What hazards take for the morning, and nothing else does."""
 
@@ -28,6 +28,11 @@ def free_crown(state: MeccgState, seat: int) -> CardId:
         if state.place[crown] % state.seats == seat and state.bearer[crown] < 0:
             return crown
     return NO_CARD
+
+
+def has_a_crown(state: MeccgState, seat: int) -> bool:
+    """Whether a player can play something with a crown."""
+    return free_crown(state, seat) >= 0
 
 
 def seen_in_play(state: MeccgState, source: CardId, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from westmarch.games.middle_earth.lasting import END_OF_ATTACK
 from westmarch.kernel.data import CardId
 from westmarch.kernel.state import Lasting
 
@@ -37,7 +38,7 @@ def mount(state: MeccgState, creature: CardId) -> None:
     for steed in steeds:
         seat = state.place[steed] % state.seats
         state.happen(Discarded(steed, cause="used"))
-        ride = Lasting(state.definition[steed], "play.0", (state.ref(creature),), "end of attack", seat)
+        ride = Lasting(state.definition[steed], "play.0", (state.ref(creature),), END_OF_ATTACK, seat)
         state.lasting.append(ride)
         state.table_changed()
     return None

@@ -51,7 +51,9 @@ def rescue_site(state: MeccgState, host: CardId) -> CardId:
     for card in (*under(state, host), *state.attachments(host)):
         if state.card(card).is_site:
             return card
-    return NO_CARD
+    # Some wait for prisoners at the site on which they lie.
+    lies_on = state.bearer[host] if takes_prisoners(state, host) else NO_CARD
+    return lies_on if lies_on >= 0 and state.card(lies_on).is_site else NO_CARD
 
 
 def put_aside(state: MeccgState, card: CardId, host: CardId, seat: int) -> None:
@@ -135,8 +137,8 @@ def own_copy(state: MeccgState, seat: int, name: str) -> CardId:
 
 
 def is_borrowed(state: MeccgState, site: CardId) -> bool:
-    """Whether a company stands at the site by another player's card: the copy of a host (ME-7.115, ME-7.116)."""
-    return state.owner[site] != state.place[site] % state.seats
+    """Whether a company stands at the site by the card of a hazard host (ME-7.115, ME-7.116)."""
+    return state.owner[site] != state.place[site] % state.seats and state.bearer[site] >= 0
 
 
 def sites_of_hosts(state: MeccgState, seat: int) -> Iterator[CardId]:

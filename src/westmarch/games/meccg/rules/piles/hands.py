@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.changes import Change, Proposal
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...cards.rulings import Deed, is_forbidden_to
 from ...state import HAND, PLAY_DECK, MeccgState
-from ..changes import CardsRevealed, Discarded, Drew
+from ..changes import CardsRevealed, Discarded, Drew, Name
 from ..values import hand_size
 from .picking import one_of_each
 from .sideboard import Exhaustion
@@ -100,6 +101,38 @@ class DiscardFromHand(Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Discard {state.name(self.card)} from your hand"
+
+
+class LaidOnTop(Change, frozen=True):
+    """A card is put face down on top of its owner's play deck."""
+
+    rules = ("ME-2.17",)
+
+    card: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        state.move(self.card, "play deck", top=True)
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} is put on top of the play deck"
+
+
+class KeepOnTop(Action, frozen=True):
+    """Lay a card that is about to be discarded from hand on top of the play deck instead."""
+
+    verb = "keep-on-top"
+    unseen = "card"
+    card: CardId
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        proposal = state.frame
+        assert isinstance(proposal, Proposal)
+        proposal.change = LaidOnTop(self.card, source=proposal.change.source)
+        proposal.go_to("happen")
+        return None
+
+    def sentence(self, state: MeccgState) -> str:
+        return f"Lay {state.name(self.card)} on top of your play deck instead"
 
 
 class MayDiscardOne(Procedure):

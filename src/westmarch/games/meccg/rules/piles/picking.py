@@ -18,6 +18,7 @@ from ..timing.resolve import Resolve
 class LookedAt(Change, frozen=True):
     """A player looks at cards that are hidden from him."""
 
+    sets_off = True
     rules = ("ME-2.14",)
 
     seat: int

@@ -11,7 +11,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.definition import NAZGUL_EVENT
+from ...cards.definition import CARDS, NAZGUL_EVENT
 from ...state import SIDEBOARD, MeccgState
 from ...words import UNTAPPED, listed
 from ..about import OfCard
@@ -38,7 +38,7 @@ def sideboard(state: MeccgState, seat: int) -> list[CardId]:
 
 def of_kinds(state: MeccgState, seat: int, kinds: tuple[str, ...]) -> list[CardId]:
     """The cards of a sideboard that are of some kinds."""
-    return [card for card in sideboard(state, seat) if state.card(card).facts.side in kinds]
+    return [card for card in sideboard(state, seat) if CARDS[state.definition[card]].facts.side in kinds]
 
 
 def faces_an_avatar(state: MeccgState) -> bool:
@@ -170,14 +170,17 @@ class Exhaustion(Procedure):
         offered = [card for card in sideboard(state, self.seat) if card not in self.given]
         if self.done or not offered or len(self.taken) >= MOST_CARDS:
             return None
-        if not any(self.is_gift(state, card) for card in state.zone("discard pile", self.seat)):
+        for card in state.zone("discard pile", self.seat):
+            if self.is_gift(state, card):
+                break
+        else:
             return None
         choices: list[Action] = [TakeFromSideboard(self.seat, card) for card in one_of_each(state, offered)]
         return Decision(self.seat, "exchange with the sideboard", [*choices, TakeNoMore(self.seat)], "ME-2.30")
 
     def is_gift(self, state: MeccgState, card: CardId) -> bool:
         """Whether a discarded card can go to the sideboard: no site, and none that has just come from there."""
-        return card not in self.taken and not state.card(card).is_site
+        return card not in self.taken and not CARDS[state.definition[card]].is_site
 
     def gifts(self, state: MeccgState) -> list[Action]:
         pile = [card for card in state.zone("discard pile", self.seat) if self.is_gift(state, card)]
@@ -248,8 +251,7 @@ class ReachForSideboard(Declaration, frozen=True):
     @classmethod
     def both_ways(cls, state: MeccgState, seat: int) -> tuple[str, ...]:
         kinds = cls.kinds()
-        holds_one = any(state.card(card).facts.side in kinds for card in sideboard(state, seat))
-        return ("discard pile", "play deck") if holds_one else ()
+        return ("discard pile", "play deck") if of_kinds(state, seat, kinds) else ()
 
     @requirement("ME-2.32", "ME-2.34", "ME-2.36", says="The play deck has fewer than five cards")
     def deck_is_large_enough(self, state: MeccgState) -> bool:
@@ -286,7 +288,7 @@ class TapAvatar(ReachForSideboard, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        avatars = [card for card in state.characters(seat) if state.card(card).is_avatar]
+        avatars = [card for card in state.characters(seat) if CARDS[state.definition[card]].is_avatar]
         for to in cls.both_ways(state, seat) if avatars else ():
             for card in avatars:
                 yield cls(seat, to, card)
@@ -314,7 +316,7 @@ class SpendNazgul(OfCard, ReachForSideboard, frozen=True):
 
     @precondition("ME-2.33", says="A Nazgûl is spent for it in the opponent's movement/hazard phase")
     def in_the_opponents_movement(state: MeccgState, seat: int) -> bool:
-        frame = state.frame
+        frame = state.stack[-1]
         is_open = isinstance(frame, MovementFrame) and frame.at == "hazards"
         return is_open and seat == state.hazard_player(state.active)
 

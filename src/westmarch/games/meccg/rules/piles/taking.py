@@ -13,7 +13,9 @@ from ...state import MeccgState
 from ..changes import Name, Tapped
 from ..site.exploring import tap_site
 from ..site.items import ItemPlayed
+from ..site.playable import price_of_item
 from ..timing.resolve import Resolve
+from ..timing.triggers import in_a_row
 from .picking import PickUnseen
 
 
@@ -72,7 +74,7 @@ class PlayFound(Action, frozen=True):
         search.chosen += (self.card,)
         state.happen(Tapped(self.character, source=self.card, cause="cost"))
         tap_site(state)
-        return ItemPlayed(self.card, self.character)
+        return in_a_row([price_of_item(state, self.seat, self.card), ItemPlayed(self.card, self.character)])
 
     def sentence(self, state: MeccgState) -> str:
         return f"{state.name(self.character)} taps to play {state.name(self.card)}"

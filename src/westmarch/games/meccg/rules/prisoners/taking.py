@@ -10,6 +10,7 @@ from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...cards.printed import Facts
 from ...rolls import ESCAPE
@@ -18,14 +19,17 @@ from ...words import UNTAPPED, listed
 from ..about import OfCharacter, OfCompany, OfSite
 from ..changes import Discarded, Name, PutInPlay, Tapped, Told
 from ..combat.attack import Attack
+from ..combat.automatic_attacks import automatic_attacks
 from ..combat.body_check import check_body
-from ..combat.frames import StrikeFrame
+from ..combat.frames import AttackFrame, StrikeFrame
 from ..company.companies import find_company
 from ..journey.frames import MovementFrame
 from ..journey.regions import are_adjacent
 from ..piles.aside import come_back, hosts, imprison, prisoners_of, put_aside, rescue_site
 from ..site.exploring import tap_site
 from ..site.frames import SiteFrame
+from ..timing.lasting import lasting_effects
+from ..timing.triggers import in_a_row, triggered
 from ..values import body
 
 
@@ -171,7 +175,47 @@ def is_near(state: MeccgState, company: Company, site: Facts) -> bool:
 
 def without_prisoners(state: MeccgState) -> tuple[Change, ...]:
     """A host with nobody under it is discarded (ME-7.110)."""
-    return tuple(Discarded(host, cause="no prisoner") for host in hosts(state) if not prisoners_of(state, host))
+    return tuple(
+        Discarded(host, cause="no prisoner")
+        for host in hosts(state)
+        if not prisoners_of(state, host) and not is_on_the_spot(state, host)
+    )
+
+
+def is_on_the_spot(state: MeccgState, host: CardId) -> bool:
+    """Whether a host waits for prisoners at the site on which it lies."""
+    terms = state.card(host).behaviour.imprisons
+    return terms is not None and terms.on_the_spot
+
+
+def rescue_attacks(state: MeccgState, host: CardId, company: Company) -> list[AttackFrame]:
+    """What a company must face that would free the prisoners of a host; none is an automatic-attack."""
+    terms = state.card(host).behaviour.imprisons
+    attacker = state.place[host] % state.seats
+    if terms is None:
+        return []
+    if terms.on_the_spot:
+        return [replace(attack, automatic=False) for attack in automatic_attacks(state, company)]
+    return [
+        Attack(
+            company=company.number,
+            attacker=attacker,
+            creature=NO_CARD,
+            race=attack.race or race_of_warder(state, host),
+            base_strikes=attack.strikes,
+            base_prowess=attack.prowess,
+            base_body=attack.body,
+        )
+        for attack in terms.attacks
+    ]
+
+
+def race_of_warder(state: MeccgState, host: CardId) -> str:
+    """The race of the agent who has taken the prisoners of a host."""
+    for lasting, effect in lasting_effects(state):
+        if effect.wards and lasting.targets[0].card == host and state.is_current(lasting.targets[0]):
+            return lasting.text
+    return ""
 
 
 class DismissHosts(Procedure):
@@ -297,29 +341,19 @@ class Rescue(OfCompany, Procedure):
     company: int
     host: CardId
     faced: int = 0
+    freed: bool = False
 
     @step("ME-7.112")
     def face_rescue_attacks(self, state: MeccgState) -> Outcome:
         """They come after the automatic-attacks and are none themselves."""
         company = find_company(state, self.company)
-        terms = state.card(self.host).behaviour.imprisons
-        if company is None or not company.characters or terms is None:
+        if company is None or not company.characters:
             return self.finish()
-        if self.faced >= len(terms.attacks):
+        attacks = rescue_attacks(state, self.host, company)
+        if self.faced >= len(attacks):
             return None
-        attack = terms.attacks[self.faced]
         self.faced += 1
-        return Again(
-            Attack(
-                company=self.company,
-                attacker=state.place[self.host] % state.seats,
-                creature=NO_CARD,
-                race=attack.race,
-                base_strikes=attack.strikes,
-                base_prowess=attack.prowess,
-                base_body=attack.body,
-            )
-        )
+        return Again(attacks[self.faced - 1])
 
     @step("ME-7.113")
     def free_the_prisoners(self, state: MeccgState) -> Outcome:
@@ -330,7 +364,7 @@ class Rescue(OfCompany, Procedure):
 
     @step()
     def afterwards(self, state: MeccgState) -> Outcome:
-        return DismissHosts()
+        return in_a_row([triggered(state, "prisoners freed") if self.freed else None, DismissHosts()])
 
     steps = (face_rescue_attacks, free_the_prisoners, afterwards)
 
@@ -365,6 +399,7 @@ class FreePrisoners(Action, frozen=True):
         if phase is not None:
             tap_site(state)
             phase.bonus_open = True
+        rescue.freed = True
         freed = [Freed(card, rescue.company) for card in prisoners_of(state, rescue.host)]
         return (*freed, Told("{} leads the prisoners out", about=(self.character,), by=("ME-7.113",)))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import requirement
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
@@ -13,12 +14,14 @@ from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import MeccgState
+from ...words import UNTAPPED
 from ..changes import PutWith
 from ..company.companies import company_size
 from ..company.stage import is_protected
 from ..piles.picking import one_of_each
 from .exploring import explorers, is_site_untapped, names_this_site, recruited, site_here, tap_site
 from .playing_at_site import PlayAtSite
+from .tolls import is_toll_due
 
 
 class AllyBred(Note, frozen=True):
@@ -50,7 +53,30 @@ class PlayAlly(PlayAtSite, frozen=True):
 
     @requirement("IN-30", "ME-10.22", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
     def playable_here(self, state: MeccgState) -> bool:
+        if self.comes_to_him(state):
+            return True
         return names_this_site(state, self.card) or self.is_called(state) or self.is_bred_here(state)
+
+    def is_at_home_anywhere(self, state: MeccgState) -> bool:
+        return self.comes_to_him(state) or self.is_called(state) or self.is_bred_here(state)
+
+    def comes_to_him(self, state: MeccgState) -> bool:
+        """Whether the ally comes to its master wherever he is, and nobody taps for it."""
+        return state.name(self.character) == "Radagast" and is_allowed(state, Deed.COME_TO_RADAGAST, self.card)
+
+    @requirement(
+        "IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: f"{state.name(play.character)} is not untapped"
+    )
+    def character_untapped(self, state: MeccgState) -> bool:
+        return state.status[self.character] == UNTAPPED or self.comes_to_him(state)
+
+    def pay(self, state: MeccgState) -> tuple[CardId, ...]:
+        return () if self.comes_to_him(state) else super().pay(state)
+
+    def sentence(self, state: MeccgState) -> str:
+        if self.comes_to_him(state):
+            return f"{state.name(self.character)} plays {state.name(self.card)}"
+        return super().sentence(state)
 
     def is_called(self, state: MeccgState) -> bool:
         """Somebody may have any common ally of mind 1 wherever he is, if he has none of the kind."""
@@ -67,9 +93,15 @@ class PlayAlly(PlayAtSite, frozen=True):
         own = state.place[site] % state.seats == self.seat
         return own and is_protected(state, site) and is_allowed_to(state, Deed.BREED_ALLIES, self.seat)
 
+    @requirement(says="Two characters of the company must tap first for what is found at this site")
+    def toll_is_paid(self, state: MeccgState) -> bool:
+        return not is_toll_due(state, self.seat)
+
     @requirement("IN-108", "ME-10.18", "ME-10.22", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
         if is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits or self.is_bred_here(state):
+            return True
+        if self.comes_to_him(state):
             return True
         company = state.company_of(self.character)
         few = company is not None and company_size(state, company) <= 2
@@ -80,8 +112,11 @@ class PlayAlly(PlayAtSite, frozen=True):
         return not is_forbidden(state, Deed.BE_JOINED, self.character)
 
     def resolve(self, state: MeccgState) -> Runnable | None:
+        if self.comes_to_him(state):
+            return PutWith(self.card, self.character, cause="played")
         if not names_this_site(state, self.card) and not self.is_called(state):
             state.this_turn.append(AllyBred())
-        tap_site(state)
-        recruited(state)
+        if not is_allowed(state, Deed.LEAVE_THE_SITE_UNTAPPED, self.card):
+            tap_site(state)
+        recruited(state, self.card)
         return PutWith(self.card, self.character, cause="played")

@@ -42,6 +42,20 @@ class BountyFound(Change, frozen=True):
         return f"One {listed(list(self.kinds), 'or')} item may be played without tapping the site"
 
 
+class SitePhaseSpent(Change, frozen=True):
+    """The company does nothing more at its site."""
+
+    rules = ("ME-2.13", "ME-7.117")
+
+    def apply(self, state: MeccgState) -> None:
+        phase = state.nearest(SiteFrame)
+        assert phase is not None
+        phase.go_to("clear_away")
+
+    def sentence(self, name: Name) -> str:
+        return "The company does nothing more at its site"
+
+
 class MinorItemMayFollow(Change, frozen=True):
     """One more character may tap to play a minor item."""
 

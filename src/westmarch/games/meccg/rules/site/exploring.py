@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from westmarch.games.middle_earth.site.exploring import explorers as explorers
+from westmarch.games.middle_earth.site.exploring import has_entered as has_entered
+from westmarch.games.middle_earth.site.exploring import site_here as site_here
 from westmarch.kernel.data import CardId
 from westmarch.kernel.structs import replace
 
@@ -13,38 +16,17 @@ from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, Purpose, an
 from ..changes import Tapped
-from ..company.companies import counted_as, find_company, is_made_a_haven
 from ..company.manifestations import is_lair
+from ..journey.changed_lands import land_of
 from ..journey.regions import region_facts
 from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
 from ..timing.lasting import lasting_effects
 from .frames import SiteFrame, SitePhasesFrame
+from .havens import counted_as, is_made_a_haven
 
 NEXT_TO = "Any site adjacent to "
 """How a card names the sites around one of the Under-deeps."""
 _NOT_OF_TYPES = re.compile(r"Any (?P<types>non-.+) site in (?P<land>.+)")
-
-
-def site_here(state: MeccgState) -> CardId | None:
-    """The site that is being explored."""
-    phase = state.nearest(SiteFrame)
-    company = None if phase is None else find_company(state, phase.company)
-    return None if company is None else company.site
-
-
-def explorers(state: MeccgState, seat: int) -> tuple[CardId, ...]:
-    """The characters of the company at the site (of all companies when no site is being explored)."""
-    phase = state.nearest(SiteFrame)
-    if phase is None:
-        return tuple(state.characters(seat))
-    company = find_company(state, phase.company)
-    return () if company is None else company.characters
-
-
-def has_entered(state: MeccgState) -> bool:
-    """Entering and facing the automatic-attacks comes first, in each turn anew (IN-31, IN-103)."""
-    phase = state.nearest(SiteFrame)
-    return phase is not None and phase.entered
 
 
 def is_site_untapped(state: MeccgState) -> bool:
@@ -66,11 +48,12 @@ def tap_site(state: MeccgState) -> None:
         phase.bonus_open = True
 
 
-def recruited(state: MeccgState) -> None:
+def recruited(state: MeccgState, card: CardId) -> None:
     """An ally or a faction has been played at the site."""
     phase = state.nearest(SiteFrame)
     if phase is not None:
         phase.recruited = True
+        phase.won += (card,)
 
 
 def has_information(state: MeccgState, site: CardId) -> bool:
@@ -104,12 +87,14 @@ def names_this_site(state: MeccgState, card: CardId) -> bool:
     facts = state.card(card).facts
     if f"Any {WIZARDHAVEN}" in facts.playable_at and is_made_a_haven(state, state.place[card] % state.seats, site):
         return True
-    return names_site(facts, facts_now(state, site))
+    return names_site(facts, facts_now(state, site), land_of(state, site))
 
 
 @cache
-def names_site(card: Facts, site: Facts) -> bool:
-    """Whether a card names a site as a place where it can be played (IN-30)."""
+def names_site(card: Facts, site: Facts, land: str = "") -> bool:
+    """Whether a card names a site as a place where it can be played (IN-30); `land` is the type of region in which it
+    lies if that is not what the map says."""
+    land = land or region_type(site)
     for place in card.playable_at:
         place, _, but = place.partition(" except ")
         if site.name == but:
@@ -118,7 +103,7 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if place in (f"Any {site.site_type}", f"Any site in {site.region}", f"Any {site.site_type} in {site.region}"):
             return True
-        if is_barred_by_no_type(place, site):
+        if is_barred_by_no_type(place, site, land):
             return True
         if place == "Any Dragon’s lair" and is_lair(site.name):
             return True
@@ -134,7 +119,7 @@ def names_site(card: Facts, site: Facts) -> bool:
             return True
         if place == "Any surface site of an Under-deeps site" and is_above_the_under_deeps(site):
             return True
-        if place == f"Any {site.site_type} in a {region_type(site)}":
+        if place == f"Any {site.site_type} in a {land}":
             return True
         if place.startswith(NEXT_TO) and is_next_to(site, place.removeprefix(NEXT_TO)):
             return True
@@ -150,10 +135,10 @@ def names_site(card: Facts, site: Facts) -> bool:
     return False
 
 
-def is_barred_by_no_type(place: str, site: Facts) -> bool:
+def is_barred_by_no_type(place: str, site: Facts, land: str) -> bool:
     """Whether words like “Any non-Haven non-Dark-hold site in Fangorn” (or “in a Wilderness”) mean a site."""
     found = _NOT_OF_TYPES.fullmatch(place)
-    if found is None or found["land"] not in (site.region, f"a {region_type(site)}"):
+    if found is None or found["land"] not in (site.region, f"a {land}"):
         return False
     types = found["types"].removeprefix("non-").split(" non-")
     return site.site_type not in types and not (HAVEN in types and site.is_haven)

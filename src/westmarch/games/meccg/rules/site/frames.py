@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from westmarch.games.middle_earth.about import OfSitePhase
+from westmarch.games.middle_earth.timing import EachCompany
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Procedure
 
-from ..about import OfCompany, OfPhase
+from ..about import OfPhase
 from ..combat.isolation import RowOfAttacks
 from ..timing.chain import ChainEntry
 
 
-class SitePhasesFrame(OfPhase, Procedure):
+class SitePhasesFrame(OfPhase, EachCompany):
     """Each company in turn, in the order its player likes (IN-101)."""
 
     phase: ClassVar[str] = "site"
-    done: tuple[int, ...] = ()
     played: tuple[CardId, ...] = ()
     """What has come into play at sites in this phase."""
 
 
-class SiteFrame(OfCompany, RowOfAttacks):
+class SiteFrame(OfSitePhase, RowOfAttacks):
     """One company's site phase."""
 
     company: int
@@ -38,6 +38,8 @@ class SiteFrame(OfCompany, RowOfAttacks):
     """The hazard hosts against which a rescue has been attempted."""
     recruited: bool = False
     """An ally or faction has been played here."""
+    won: tuple[CardId, ...] = ()
+    """Which ones."""
     let_in: bool = False
     """The opponent has played a creature as an automatic-attack."""
     kept: int = -1

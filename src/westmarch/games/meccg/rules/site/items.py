@@ -1,40 +1,46 @@
-"""Items: playing, transferring and storing them (IN-29, IN-55, IN-56, IN-104, IN-105, IN-123)."""
+"""Items: playing and transferring them (IN-29, IN-55, IN-104, IN-105, IN-123)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
-from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
-from ...cards.printed import WIZARDHAVEN, Facts
-from ...cards.rulings import Deed, allowing, is_allowed, is_allowed_to, is_forbidden
+from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import Company, MeccgState
-from ...words import listed
 from ..about import OfCharacter
-from ..changes import PutWith, Stored
+from ..changes import PutWith
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
-from ..company.companies import is_haven_of, is_made_a_wizardhaven
 from ..company.foreign_items import is_foreign_item
 from ..company.frames import OrganizationFrame
 from ..company.gear import bears_one, is_for
 from ..company.trophies import is_trophy
-from ..journey.land import site_type
-from ..piles.aside import is_aside, under
-from ..timing.scene import phase
+from ..timing.lasting import lasting_effects
 from ..timing.triggers import in_a_row, triggered
-from .exploring import explorers, facts_now, is_site_untapped, names_site, site_here, tap_site
+from .exploring import explorers, is_site_untapped, site_here, tap_site
 from .frames import SiteFrame
+from .havens import is_haven_of
 from .hoards import has_hoard
+from .playable import (
+    MadePlayable,
+    costs_another,
+    is_made_playable,
+    is_playable_here,
+    item_kind,
+    others_playable_here,
+    price_of_item,
+)
 from .playing_at_site import PlayAtSite
+from .stores import is_found_here, laid_up_items
+from .tolls import is_toll_due
 
 
 class TransferItem(Action, frozen=True):
@@ -135,99 +141,10 @@ def takers_near(state: MeccgState, company: Company) -> list[CardId]:
     return found
 
 
-STORING: Contributions[Callable[[MeccgState, int, CardId], Runnable | None]] = Contributions(
-    "rules of what happens to a card in place of being stored"
-)
-
-
 class TechnologyMade(Note, frozen=True):
     """The machinery at a site has made its item of the turn."""
 
     site: CardId
-
-
-class StoreCard(Action, frozen=True):
-    """Store an item at a Haven after a corruption check; an event only where and if its text says so."""
-
-    verb = "store"
-    card: CardId
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for bearer in state.characters(seat):
-            for card in state.attachments(bearer):
-                definition = state.card(card)
-                if definition.is_item or Trait.STORED_AT_HAVEN in definition.traits:
-                    yield cls(seat, card)
-
-    @classmethod
-    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for bearer in state.characters(seat):
-            for card in state.attachments(bearer):
-                yield cls(seat, card)
-
-    @requirement("IN-56", "ME-10.125", says="Cards are stored in the own organization phase")
-    def in_organization(self, state: MeccgState) -> bool:
-        if is_organizing(state, self.seat):
-            return True
-        at_the_end = self.seat == state.active and phase(state) == "end of turn"
-        return at_the_end and is_allowed_to(state, Deed.STORE_AT_THE_END, self.seat)
-
-    @requirement("IN-56", "ME-10.125", "ME-10.126", "ME-10.129", says=lambda store, state: store.places(state))
-    def at_a_haven(self, state: MeccgState) -> bool:
-        """At a Haven, or at a site that the card itself names."""
-        company = state.company_of(self.card)
-        if company is None or is_forbidden(state, Deed.HOLD_STORED_CARDS, company.site):
-            return False
-        places = state.card(self.card).behaviour.stored_at
-        return (
-            is_haven_of(state, company.seat, company.site)
-            or state.site_name(company) in places
-            or site_type(state, company.site) in places
-        )
-
-    @requirement("ME-10.130", says="That site is closed to you: nothing is stored there")
-    def is_open_to_him(self, state: MeccgState) -> bool:
-        company = state.company_of(self.card)
-        return company is None or state.site_name(company) not in state.alignment(self.seat).stores_nothing_at
-
-    @requirement("ME-10.128", "ID-34", says="The One Ring is never stored")
-    def is_not_the_one_ring(self, state: MeccgState) -> bool:
-        return state.law.stores_the_one_ring or ring_kind(state, self.card) != "The One Ring"
-
-    @requirement("IN-56", "ME-10.129", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
-    def is_storable(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        if Trait.CANNOT_BE_STORED in card.traits:
-            return False
-        return card.is_item or Trait.STORED_AT_HAVEN in card.traits
-
-    @requirement("ME-7.83", says=lambda store, state: f"{state.name(store.card)} is a trophy: it stays with him")
-    def is_no_trophy(self, state: MeccgState) -> bool:
-        return not is_trophy(state, self.card)
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        company = state.company_of(self.card)
-        assert company is not None
-        store = Stored(self.card, self.seat, where_it_is_stored(state, company), cause="stored")
-        if not state.card(self.card).is_item:
-            return store, AfterStoring(self.card)
-        tested = in_a_row([rule(state, self.seat, self.card) for rule in STORING.all])
-        return CorruptionCheck(state.bearer[self.card], reason="store", then=tested or store)
-
-    def places(self, state: MeccgState) -> str:
-        named = state.card(self.card).behaviour.stored_at
-        return f"{state.name(self.card)} is stored at {listed(['a Haven', *named], 'or')}"
-
-    def sentence(self, state: MeccgState) -> str:
-        return f"Store {state.name(self.card)}"
-
-
-def where_it_is_stored(state: MeccgState, company: Company) -> str:
-    """The site by name; what is worth something only from the own havens is known to be from one (ME-7.66)."""
-    if state.alignment(company.seat).flat_points and is_haven_of(state, company.seat, company.site):
-        return WIZARDHAVEN
-    return state.site_name(company)
 
 
 class ItemFound(Note, frozen=True):
@@ -249,17 +166,21 @@ class PlayItem(PlayAtSite, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         yield from super().candidates(state, seat)
-        if allowing(state, Deed.BE_DUG_UP):
-            for card in buried_items(state, seat):
-                for character in explorers(state, seat):
-                    yield cls(seat, card, character)
+        for card in laid_up_items(state, seat):
+            for character in explorers(state, seat):
+                yield cls(seat, card, character)
 
-    @requirement(says="What is buried is found in the Under-deeps only")
-    def found_below(self, state: MeccgState) -> bool:
-        if not is_aside(state, self.card):
-            return True
-        site = site_here(state)
-        return site is not None and state.card(site).facts.under_deeps
+    @requirement(says=lambda play, state: f"{state.name(play.card)} cannot be fetched from where it lies")
+    def is_found_here(self, state: MeccgState) -> bool:
+        return is_found_here(state, self.card)
+
+    @requirement(says=lambda play, state: f"A card keeps {state.name(play.character)} from playing items here")
+    def may_play_items(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.PLAY_ITEMS, self.character)
+
+    @requirement(says=lambda play, state: f"{state.name(play.card)} is not played like other items: see its text")
+    def is_played_at_sites(self, state: MeccgState) -> bool:
+        return not state.card(self.card).from_hand
 
     @requirement("IN-124", "ME-10.42", says="A special ring comes into play only by testing a gold ring")
     def is_no_special_ring(self, state: MeccgState) -> bool:
@@ -267,7 +188,7 @@ class PlayItem(PlayAtSite, frozen=True):
 
     @requirement("ME-10.32", "ME-10.33", says="There is no hoard at this site")
     def hoard_here(self, state: MeccgState) -> bool:
-        if "Hoard Item" not in state.card(self.card).facts.keywords:
+        if "Hoard Item" not in state.card(self.card).facts.keywords or is_made_playable(state, self.card):
             return True
         site = site_here(state)
         return site is not None and has_hoard(state, site)
@@ -283,7 +204,18 @@ class PlayItem(PlayAtSite, frozen=True):
     def kind_is_listed(self, state: MeccgState) -> bool:
         if self.is_bonus(state) or self.is_made_here(state) or self.is_exceptional(state):
             return True
-        return is_playable_here(state, self.card)
+        return is_playable_here(state, self.card) or is_allowed(state, Deed.BE_LISTED_HERE, self.card)
+
+    @requirement(says=lambda play, state: play.condition_words(state))
+    def own_condition_met(self, state: MeccgState) -> bool:
+        condition = state.card(self.card).behaviour.play_when
+        if condition is None or is_made_playable(state, self.card):
+            return True
+        return condition.holds(state, self.card, self.character)
+
+    @requirement(says="Two characters of the company must tap first for what is found at this site")
+    def toll_is_paid(self, state: MeccgState) -> bool:
+        return not is_toll_due(state, self.seat)
 
     @requirement("IN-104", "ME-10.18", says="The site is tapped")
     def site_untapped(self, state: MeccgState) -> bool:
@@ -309,8 +241,15 @@ class PlayItem(PlayAtSite, frozen=True):
     def is_for_him(self, state: MeccgState) -> bool:
         return is_for(state, self.character, self.card)
 
+    @requirement(says="Another item in the hand that is playable here must be removed from the game for it")
+    def price_can_be_paid(self, state: MeccgState) -> bool:
+        return not costs_another(state) or bool(others_playable_here(state, self.seat, self.card))
+
     def kind(self, state: MeccgState) -> str:
         return item_kind(state, self.card).capitalize()
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        return in_a_row([super().perform(state), price_of_item(state, self.seat, self.card)])
 
     def is_bonus(self, state: MeccgState) -> bool:
         phase = state.nearest(SiteFrame)
@@ -331,27 +270,66 @@ class PlayItem(PlayAtSite, frozen=True):
         return kind in phase.bounty or (phase.hoard_open and kind in ("minor", "major"))
 
     def resolve(self, state: MeccgState) -> Runnable | None:
+        """Some items must be won before they are played."""
+        won = triggered(state, "about to be played", self.card, margin=self.character)
+        return self.take(state) if won is None else in_a_row([won, TakeWon(self.seat, self.card, self.character)])
+
+    def take(self, state: MeccgState) -> Runnable | None:
+        """The item is played, and the site taps."""
         phase, site = state.nearest(SiteFrame), site_here(state)
         assert phase is not None
         if site is not None and self.is_made_here(state):
             state.this_turn.append(TechnologyMade(site))
+        follows: Runnable | None = None
         if item_kind(state, self.card) in phase.bounty:
             phase.bounty = ()
         elif self.is_bounty(state) and not is_site_untapped(state):
             phase.hoard_open = False
         elif self.is_bonus(state) and not is_site_untapped(state):
             phase.bonus_open = False
-        elif not is_allowed(state, Deed.LEAVE_THE_SITE_UNTAPPED, self.card):
+        elif is_allowed(state, Deed.LEAVE_THE_SITE_UNTAPPED, self.card) or is_spared(state, site):
+            follows = triggered(state, "item spares site", margin=self.card)
+        elif is_site_untapped(state):
             tap_site(state)
+            if not is_site_untapped(state):
+                follows = triggered(state, "item taps site", margin=self.card)
+        if site is not None and is_made_playable(state, self.card):
+            state.this_turn.remove(MadePlayable(site, item_kind(state, self.card)))
         if site is not None:
-            state.this_turn.append(ItemFound(site, item_kind(state, self.card)))
-        return ItemPlayed(self.card, self.character)
+            note_found(state, site, self.card)
+        return in_a_row([ItemPlayed(self.card, self.character), follows])
 
 
-def buried_items(state: MeccgState, seat: int) -> list[CardId]:
-    """A player's items that lie under cards which bury them."""
-    hosts = allowing(state, Deed.BE_DUG_UP)
-    return [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
+class TakeWon(OfCharacter, Procedure):
+    """An item that had to be won is played, unless it was lost."""
+
+    seat: int
+    card: CardId
+    character: CardId
+
+    @step()
+    def take_it(self, state: MeccgState) -> Outcome:
+        if state.zone_of(self.card)[0] == "out of play":
+            return None
+        return PlayItem(self.seat, self.card, self.character).take(state)
+
+    steps = (take_it,)
+
+
+def note_found(state: MeccgState, site: CardId, item: CardId) -> None:
+    found = ItemFound(site, item_kind(state, item))
+    if found not in state.this_turn:
+        state.this_turn.append(found)
+
+
+def is_spared(state: MeccgState, site: CardId | None) -> bool:
+    """Whether an effect keeps the first item that is played at a site from tapping it, and this is the first."""
+    if site is None or any(isinstance(note, ItemFound) and note.site == site for note in state.this_turn):
+        return False
+    return any(
+        effect.spares_the_site and any(ref.card == site and state.is_current(ref) for ref in lasting.targets)
+        for lasting, effect in lasting_effects(state)
+    )
 
 
 class ItemPlayed(OfCharacter, Procedure):
@@ -380,48 +358,6 @@ def keeps_its_value(state: MeccgState, item: CardId, character: CardId) -> bool:
     if company is None or not state.alignment(company.seat).full_value_at_havens:
         return False
     return is_foreign_item(state, item) and is_haven_of(state, company.seat, company.site)
-
-
-def item_kind(state: MeccgState, card: CardId) -> str:
-    """minor, major, greater, gold ring or special."""
-    return kind_of_item(state.card(card).facts)
-
-
-class AfterStoring(Procedure):
-    """What a card does once it is stored."""
-
-    card: CardId
-
-    @step()
-    def stored(self, state: MeccgState) -> Outcome:
-        return triggered(state, "stored", self.card)
-
-    steps = (stored,)
-
-
-def kind_of_item(facts: Facts) -> str:
-    return next((kind.removesuffix(" item") for kind in facts.types if kind.endswith("item")), "")
-
-
-def is_playable_here(state: MeccgState, card: CardId) -> bool:
-    """Whether the item can be played at the site that is being explored."""
-    site = site_here(state)
-    if site is None or is_made_a_wizardhaven(state, site):
-        return False
-    return is_playable_at(state.card(card).facts, facts_now(state, site))
-
-
-def is_playable_at(item: Facts, site: Facts) -> bool:
-    """Whether a site lists the item's kind, or the item names the site itself (IN-29, IN-30)."""
-    kind = kind_of_item(item)
-    if item.playable_at and (kind != "gold ring" or not names_site(item, site)):
-        # A gold ring that names sites still needs one where gold rings are found.
-        return kind != "gold ring" and names_site(item, site)
-    only = site.playable_restriction.get(kind)
-    allowed = () if only is None else tuple(only.removesuffix(" only").split(", "))
-    return kind in site.playable and (
-        only is None or not {item.name, item.alignment, *item.keywords}.isdisjoint(allowed)
-    )
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:

@@ -78,7 +78,7 @@ class LetIn(Action, frozen=True):
         for each in attack.attacks if isinstance(attack, Attacks) else (attack,):
             assert isinstance(each, Attack)
             # It counts as an attack of the site: it is keyed to nothing (CR-T.122), and nobody is credited (ME-7.80).
-            each.automatic, each.keyed_to, each.keyed_to_site = True, "", False
+            each.automatic, each.keyed_to, each.keyed_to_site = True, None, False
             each.isolated = phase.kept == LET_IN
         assert isinstance(attack, Attack | Attacks)
         return (Told("{} waits at the site", self.seat, (self.card,), ("ME-4.13",)), attack)

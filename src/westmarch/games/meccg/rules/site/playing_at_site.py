@@ -9,7 +9,8 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import Card
+from ...cards.definition import CARDS, Card
+from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
@@ -41,7 +42,7 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         seen: set[str] = set()
         for card in state.hand(seat):
-            definition = state.card(card)
+            definition = CARDS[state.definition[card]]
             if cls.fits(definition) and definition.id not in seen:
                 seen.add(definition.id)
                 for character in explorers(state, seat):
@@ -64,13 +65,19 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
 
+    def is_at_home_anywhere(self, state: MeccgState) -> bool:
+        """Whether a card says that this one is playable here, whatever the site."""
+        return False
+
     @requirement(
         "ME-10.159",
         says=lambda play, state: f"{state.name(play.card)} would tap a site of the other side",
     )
     def site_is_of_its_side(self, state: MeccgState) -> bool:
         site = site_here(state)
-        if site is None or self.is_bonus(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits:
+        if site is None or self.is_bonus(state) or self.is_at_home_anywhere(state):
+            return True
+        if state.status[site] and Trait.AT_TAPPED_SITE in state.card(self.card).traits:
             return True
         return suits_site(state, self.seat, self.card, site)
 
@@ -103,6 +110,10 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         """What lies off to the side counts as in play, but does not stand in its own way."""
         return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card
+
+    @requirement(says=lambda play, state: f"A card in play keeps {state.name(play.card)} from being played")
+    def not_forbidden(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.BE_PLAYED, self.card)
 
     @requirement(says=lambda play, state: play.condition_words(state))
     def own_condition_met(self, state: MeccgState) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
-from ...cards.rulings import Deed, is_allowed_to
+from ...cards.rulings import Deed, is_allowed_to, is_forbidden
 from ...state import ON_GUARD, MeccgState
 from ...words import UNTAPPED, Window
 from ..agents.attacks import AgentAttacks, NoAgentAttacks
@@ -25,7 +25,7 @@ from ..prisoners.taking import rescue_window
 from ..telling import SiteEntered
 from ..timing.chain import put_away
 from ..timing.on_guard import LeaveOnGuard, RevealCreature, RevealEvent
-from ..timing.triggers import triggered
+from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import card_actions, card_window, is_asked_at
 from .allies import PlayAlly
 from .frames import SiteFrame
@@ -33,6 +33,7 @@ from .items import PlayItem
 from .let_in import LetIn, LetNobodyIn
 from .nazgul_guards import call_a_guard
 from .playing_at_site import is_minor_bonus
+from .tolls import PayToll, is_toll_due
 
 
 class SitePhase(SiteFrame):
@@ -174,13 +175,16 @@ class SitePhase(SiteFrame):
         ways: list[Action] = list(AgentAttacks.legal(state, seat))
         # Where an agent is that lies face down is for its player to know.
         hidden = state.asks_all and not all(is_face_up(state, agent) for agent in agents)
-        return Decision(seat, "agents attack", [*ways, NoAgentAttacks(seat)], "ME-10.107") if ways or hidden else None
+        ordered = not self.stays_outside and any(is_ordered(state, way) for way in ways)
+        if not ordered:
+            ways.append(NoAgentAttacks(seat))
+        return Decision(seat, "agents attack", ways, "ME-10.107") if len(ways) > 1 or ordered or hidden else None
 
     @step("IN-103")
     def facing_is_enough(self, state: MeccgState) -> Outcome:
         """An attack need not be beaten: whoever is left may play."""
         self.entered = True
-        return None
+        return triggered(state, "site entered", margin=self.company)
 
     @step("ME-7.111")
     def rescue_prisoners(self, state: MeccgState) -> Outcome:
@@ -217,7 +221,8 @@ class SitePhase(SiteFrame):
         company = find_company(state, self.company)
         if company is not None:
             dissolve_if_empty(state, company)
-        return tuple(Discarded(entry.card, cause="nobody left to attack") for entry in self.lurking) or None
+        gone = tuple(Discarded(entry.card, cause="nobody left to attack") for entry in self.lurking)
+        return in_a_row([gone or None, triggered(state, "site phase ends", margin=self.company)])
 
     steps = (
         before_entering,
@@ -240,9 +245,15 @@ class SitePhase(SiteFrame):
     )
 
 
+def is_ordered(state: MeccgState, attack: Action) -> bool:
+    """Whether an agent must attack because a card says so."""
+    return isinstance(attack, AgentAttacks) and is_forbidden(state, Deed.SPARE_A_COMPANY, attack.agent)
+
+
 def site_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What a company may do at a site that it has entered."""
-    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *card_actions(state, seat), AttackCompany)
+    tolls: tuple[type[Action], ...] = (PayToll,) if is_toll_due(state, seat) else ()
+    return (PlayItem, PlayFaction, PlayAlly, InfluenceAway, *card_actions(state, seat), AttackCompany, *tolls)
 
 
 class Enter(Action, frozen=True):
@@ -259,6 +270,10 @@ class Enter(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         phase = state.nearest(SitePhase)
         return "Enter the site" if phase is None else f"Enter {state.site_name(state.company(phase.company))}"
+
+    def besides(self, state: MeccgState) -> str:
+        phase = state.nearest(SitePhase)
+        return "" if phase is None else f"company {phase.company} enters the site"
 
 
 class Skip(Pass, frozen=True):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from westmarch.games.middle_earth.timing import companies_left, next_company
-from westmarch.kernel.action import Action
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.games.middle_earth.timing import NextCompany
+from westmarch.kernel.changes import Change
+from westmarch.kernel.data import CardId
+from westmarch.kernel.procedure import Outcome, step
 
+from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
-from ..about import OfCompany
-from ..changes import TakenFromGuard
+from ..changes import Discarded, TakenFromGuard
 from .frames import SitePhasesFrame
 from .site_phase import SitePhase
 
@@ -16,10 +17,12 @@ from .site_phase import SitePhase
 class SitePhases(SitePhasesFrame):
     """Each company in turn, in the order its player likes (IN-101)."""
 
+    def phase_of(self, company: int) -> SitePhase:
+        return SitePhase(company)
+
     @step("IN-101")
     def next_company(self, state: MeccgState) -> Outcome:
-        left = companies_left(state, self.done)
-        return next_company(state, left, ExploreNext, "next site phase", "IN-101")
+        return self.one_by_one(state, ExploreNext, "next site phase", "IN-101")
 
     @step("ME-10.156")
     def take_back_on_guard_cards(self, state: MeccgState) -> Outcome:
@@ -33,20 +36,19 @@ class SitePhases(SitePhasesFrame):
 def take_back_on_guard_cards(state: MeccgState) -> None:
     for seat in range(state.seats):
         for card in list(state.zone("on-guard", seat)):
-            state.happen(TakenFromGuard(card))
+            state.happen(leave_guard(state, card))
 
 
-class ExploreNext(OfCompany, Action, frozen=True):
+def leave_guard(state: MeccgState, card: CardId) -> Change:
+    """A card that was never turned up goes back to hand, unless a card in play says otherwise."""
+    lost = is_forbidden(state, Deed.RETURN_FROM_GUARD, card)
+    return Discarded(card, cause="not revealed") if lost else TakenFromGuard(card)
+
+
+class ExploreNext(NextCompany, frozen=True):
     """Take a company through its site phase next."""
 
     verb = "site-phase"
-    company: int
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        phases = state.frame
-        assert isinstance(phases, SitePhases)
-        phases.done += (self.company,)
-        return SitePhase(self.company)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Site phase of company {self.company} at {state.site_name(state.company(self.company))}"

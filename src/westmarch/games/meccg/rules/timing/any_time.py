@@ -55,4 +55,7 @@ def then_begins(state: MeccgState, following: Procedure) -> Runnable:
 def holds_a_hazard(state: MeccgState, seat: int) -> bool:
     """Whether a hand holds a hazard for any time."""
     found = sorted_hand(state, seat).events.get("any", ())
-    return any(state.card(card).is_hazard and not ability.as_resource for card, ability in found)
+    for card, ability in found:
+        if state.card(card).is_hazard and not ability.as_resource:
+            return True
+    return False

@@ -15,6 +15,7 @@ from westmarch.kernel.state import Ref
 from westmarch.kernel.structs import replace
 
 from ...cards.definition import card_named
+from ...cards.keys import Key
 from ...cards.language.effect import Effect
 from ...state import MeccgState
 from ...words import UNTAPPED, Window
@@ -101,7 +102,7 @@ class ChainEntry(Data, frozen=True):
     ability: str
     actor: CardId = NO_CARD
     target: CardId = NO_CARD
-    keyed_to: str = ""
+    keyed_to: Key | None = None
     action: Any = None
     """The declaration itself."""
     number: int = 0
@@ -131,6 +132,12 @@ def requires(entry: ChainEntry, skill: str) -> bool:
     return ability is not None and ability.skill == skill
 
 
+def is_paid_with(entry: ChainEntry) -> bool:
+    """Whether what was declared is paid for with its target, of which nothing depends any more."""
+    ability = card_named(entry.definition).abilities.get(entry.ability) if entry.definition else None
+    return ability is not None and ability.discard_target
+
+
 class PassChain(Pass, frozen=True):
     """Add nothing to the chain."""
 
@@ -140,7 +147,7 @@ class PassChain(Pass, frozen=True):
         return "No response"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        chain = state.frame
+        chain = state.stack[-1]
         assert isinstance(chain, Chain)
         chain.passes += 1
         chain.priority = state.left_of(chain.priority)
@@ -205,7 +212,10 @@ class Chain(Scene):
 
 def surrounding(state: MeccgState) -> Procedure:
     """What is going on, whatever chain is being built upon it."""
-    return next(frame for frame in reversed(state.stack) if not isinstance(frame, Chain))
+    for frame in reversed(state.stack):
+        if not isinstance(frame, Chain):
+            return frame
+    raise LookupError("there is nothing but chains")
 
 
 def _surrounding_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
@@ -287,7 +297,7 @@ def declare(
 
 def with_references(state: MeccgState, entry: ChainEntry, tapped: tuple[CardId, ...]) -> ChainEntry:
     """The entry with what it depends on, in the stays of this moment."""
-    aimed_at = state.ref(entry.target) if entry.target >= 0 else None
+    aimed_at = state.ref(entry.target) if entry.target >= 0 and not is_paid_with(entry) else None
     refs = tuple(state.ref(card) for card in tapped)
     return replace(entry, tapped=refs, aimed_at=aimed_at)
 

@@ -7,6 +7,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from ...cards.definition import card_named
 from ...cards.language.abilities import Unduplicated
 from ...state import MeccgState
+from ..about import OfCheck
 from ..combat.frames import AttackFrame
 from .chain import Chain, effects_of
 from .scene import company_in_focus
@@ -24,6 +25,11 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
         return any(state.name(card) == name for card in own)
     if limit in (Unduplicated.IN_A_TURN, Unduplicated.ON_AN_ATTEMPT):
         return PlayedThisTurn(name) in state.this_turn
+    if limit is Unduplicated.ON_A_CHECK:
+        check, chain = state.nearest(OfCheck), state.nearest(Chain)
+        waiting = () if chain is None else chain.entries
+        helps = () if check is None else check.helped_by
+        return state.definition[play.card] in {*helps, *(entry.definition for entry in waiting)}
     if limit is Unduplicated.AT_A_SITE:
         return any(state.name(card) == name for card in borne_here(state))
     on = NO_CARD

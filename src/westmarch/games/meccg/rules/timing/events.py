@@ -18,21 +18,24 @@ from ...state import MeccgState
 from ..checks.corruption import never_checks
 from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
 from ..combat.frames import AttackFrame
+from ..company.foreign_items import is_foreign_item
 from ..company.manifestations import is_taken
 from ..company.sides import is_on_shunned_company, suits_site, takes_sides
 from ..company.stage import is_closed_to, is_stage_card, is_stage_event
 from ..company_combat.attacking import fights_back
 from ..course.calling import shortfall, supports_a_call
 from ..journey.frames import MovementFrame
+from ..journey.limits import is_kept_in_hand
 from ..prisoners.taking import has_rescue_site
 from ..site.exploring import site_here
 from .chain import Chain
 from .duplicates import is_duplicate
 from .scene import company_in_focus, open_windows, phase
-from .several import MoreTap
-from .using import Use, counts_as_hazard, is_counted, is_open_before
+from .triggers import in_a_row
+from .using import Use, counts_as_hazard, is_counted
 from .windows import sorted_hand
 
+LORE = frozenset({"Spell", "Light Enchantment", "Ritual"})
 DUG_FOR = frozenset({"Great Secrets Buried There"})
 """The hazards that concern servants of Sauron only because they, too, have sites below the ground (ME-2.101)."""
 
@@ -101,6 +104,14 @@ class PlayCard(Use, frozen=True):
         return on < 0 or not is_on_shunned_company(state, self.card, on)
 
     @requirement(
+        says=lambda play, state: f"A card in play keeps {state.name(play.card)} from being played on this company",
+        of=lambda play, state: Trait.ON_THE_COMPANY in state.card(play.card).traits,
+    )
+    def company_may_have_it(self, state: MeccgState) -> bool:
+        on = self.target if self.target >= 0 else self.actor
+        return on < 0 or not is_forbidden(state, Deed.RECEIVE_COMPANY_EVENTS, on)
+
+    @requirement(
         "ME-10.159",
         says=lambda play, state: f"{state.name(play.card)} would tap a site of the other side",
         of=lambda play, state: takes_sides(state.card(play.card)) and play.may_tap_site(state),
@@ -108,6 +119,15 @@ class PlayCard(Use, frozen=True):
     def site_is_of_its_side(self, state: MeccgState) -> bool:
         site = site_here(state)
         return site is None or suits_site(state, self.seat, self.card, site)
+
+    @requirement(
+        "CR-T.126",
+        says=lambda play, state: f"{state.name(play.card)} finds nothing of its kind in {state.name(play.target)}",
+        of=lambda play, state: state.card(play.card).is_resource and state.card(play.card).facts.alignment == "minion",
+    )
+    def item_is_of_its_side(self, state: MeccgState) -> bool:
+        """A hero item meets no condition of a minion resource."""
+        return self.target < 0 or not is_foreign_item(state, self.target)
 
     @requirement(
         says="Another player has protected this site: nothing that gives points can be played here",
@@ -120,10 +140,18 @@ class PlayCard(Use, frozen=True):
     @requirement(
         "ME-7.100",
         says="There is no site near enough at which prisoners could be held",
-        of=lambda play, state: state.card(play.card).behaviour.imprisons is not None,
+        of=lambda play, state: needs_a_prison(state.card(play.card)),
     )
     def prisoners_can_be_held(self, state: MeccgState) -> bool:
         return self.target < 0 or has_rescue_site(state, self.seat, self.card, self.target)
+
+    @requirement(
+        says="Only hazards that were shown can be played on this company",
+        of=lambda play, state: state.card(play.card).is_hazard,
+        when=lambda state, seat: state.lasting,
+    )
+    def was_shown(self, state: MeccgState) -> bool:
+        return self.seat == state.active or not is_kept_in_hand(state, self.card)
 
     @requirement(says=lambda play, state: f"A card in play keeps {state.name(play.card)} from being played")
     def not_forbidden(self, state: MeccgState) -> bool:
@@ -161,6 +189,13 @@ class PlayCard(Use, frozen=True):
     def target_can_be_corrupted(self, state: MeccgState) -> bool:
         return self.target < 0 or not never_checks(state, self.target)
 
+    @requirement(
+        says=lambda play, state: f"{state.name(play.actor)} cannot use {state.name(play.card)} there",
+        of=lambda play, state: play.what(state).actor is not None and is_lore(state.card(play.card)),
+    )
+    def lore_can_be_used(self, state: MeccgState) -> bool:
+        return self.actor < 0 or not is_forbidden(state, Deed.USE_LORE, self.actor)
+
     def pay(self, state: MeccgState) -> tuple[CardId, ...]:
         if self.target >= 0 and is_corruption_card(state.card(self.card)):
             receives_one(state, self.target)
@@ -180,16 +215,18 @@ class PlayEvent(PlayCard, frozen=True):
         windows = open_windows(state, seat)
         index = sorted_hand(state, seat).events
         found: list[Self] = []
-        for number, name in enumerate(windows):
+        before: set[str] = set()
+        for name in windows:
             for card, ability in index.get(name, ()):
-                if not (number and is_open_before(ability, windows, number)):
+                if before.isdisjoint(ability.windows):
                     found += cls.uses(state, seat, card, ability)
+            before.add(name)
         return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in state.hand(seat):
-            if state.card(card).is_event():
+            if state.card(card).is_event() or state.card(card).is_item:
                 for ability in state.card(card).abilities.values():
                     if state.card(card).is_played(ability):
                         yield from cls.uses(state, seat, card, ability)
@@ -252,6 +289,15 @@ class PlayEvent(PlayCard, frozen=True):
         return not isinstance(state.frame, Chain)
 
     @requirement(
+        "ME-10.76",
+        "CC-Hidden Knife.1",
+        says="What lets a creature attack must begin a chain of effects",
+        of=lambda play, state: play.what(state).attacks,
+    )
+    def attack_begins_a_chain(self, state: MeccgState) -> bool:
+        return not isinstance(state.frame, Chain)
+
+    @requirement(
         "ME-1.13",
         "ME-1.16",
         says="As a resource it is for servants of Sauron, as a hazard it is played against them",
@@ -261,8 +307,10 @@ class PlayEvent(PlayCard, frozen=True):
         return not state.alignment(state.active).calls_freely
 
     @requirement(
+        "ME-1.13",
         "ME-1.14",
         "ME-1.15",
+        "ME-1.17",
         "ME-1.20",
         "ME-1.53",
         says=lambda play, state: shortfall(state, state.active, "The player whose turn it is has"),
@@ -303,15 +351,27 @@ class PlayEvent(PlayCard, frozen=True):
         return starts_a_chain(state)
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        """Who else taps for it, and for what, is said as it is declared."""
-        several = any(effect.several for effect in self.what(state).effects)
-        outcome = super().perform(state)
-        if not several:
-            return outcome
-        return MoreTap(self)
+        """What else is settled as it is declared follows at once: who else taps for it, and for what."""
+        settled = [effect.settles(self) for effect in self.what(state).effects]
+        return in_a_row([super().perform(state), *settled])
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Play {state.name(self.card)}{self.words(state)}"
+        says = self.what(state).says
+        return says.format(card=state.name(self.card)) if says else f"Play {state.name(self.card)}{self.words(state)}"
+
+    def besides(self, state: MeccgState) -> str:
+        return "as a resource" if is_resource(state.card(self.card), self.what(state)) else "as a hazard"
+
+
+def needs_a_prison(card: Card) -> bool:
+    """Whether a card holds prisoners at a site that is laid down with it."""
+    terms = card.behaviour.imprisons
+    return terms is not None and bool(terms.site_types)
+
+
+def is_lore(card: Card) -> bool:
+    """Whether a card is a spell, a light enchantment or a ritual."""
+    return not LORE.isdisjoint(card.facts.keywords)
 
 
 def is_dark_enchantment(card: Card) -> bool:

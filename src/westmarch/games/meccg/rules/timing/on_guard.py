@@ -9,7 +9,9 @@ from westmarch.kernel.action import Action, Pass, precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.keys import Key, NoKey
 from ...cards.language.modifiers import Scope
+from ...cards.rulings import Deed, is_forbidden
 from ...state import ON_GUARD, Company, MeccgState
 from ...words import Window
 from ..changes import CardsRevealed, PutOnGuard
@@ -18,12 +20,14 @@ from ..combat.frames import AttackFrame
 from ..company.manifestations import is_taken
 from ..journey.creatures import site_keys
 from ..journey.frames import MovementFrame
-from ..journey.limits import hazards_left
+from ..journey.limits import hazards_left, is_kept_in_hand
 from ..piles.picking import one_of_each
 from ..site.frames import SiteFrame, SitePhasesFrame
-from .chain import Chain, ChainEntry, declare, requires
+from ..site.playing_at_site import PlayAtSite
+from .chain import Chain, ChainEntry, declare, effects_of, requires
 from .events import PlayCard
 from .lasting import effects_on
+from .plays_of_the_turn import note_play
 from .scene import company_in_focus
 
 
@@ -41,7 +45,7 @@ class PlaceOnGuard(Action, frozen=True):
 
     @precondition("ME-10.148", says="Cards are placed on-guard while the opponent's companies have their hazards")
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
-        frame = state.frame
+        frame = state.stack[-1]
         is_open = isinstance(frame, MovementFrame) and frame.at == "hazards"
         return is_open and seat == state.hazard_player(state.active)
 
@@ -53,6 +57,10 @@ class PlaceOnGuard(Action, frozen=True):
     @precondition("ME-10.148", says="The hazard limit of the company has been reached")
     def within_hazard_limit(state: MeccgState, seat: int) -> bool:
         return hazards_left(state) > 0
+
+    @requirement(says="Only cards that were shown may be placed on-guard", when=lambda state, seat: state.lasting)
+    def was_shown(self, state: MeccgState) -> bool:
+        return not is_kept_in_hand(state, self.card, on_guard=True)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         move = state.frame
@@ -170,6 +178,10 @@ def _answers_the_deed(state: MeccgState, card: CardId) -> bool:
         return False
     if against == "an influence attempt":
         return any(entry.action.deed == "influence attempt" for entry in chain.entries)
+    if against == "a burglary attempt":
+        return any(effect.is_burglary for entry in chain.entries for effect in effects_of(entry))
+    if against == "the play of an item, ally or faction":
+        return any(isinstance(entry.action, PlayAtSite) for entry in chain.entries)
     return any(requires(entry, "scout") for entry in chain.entries)
 
 
@@ -204,14 +216,14 @@ class RevealCreature(Action, frozen=True):
 
     verb = "reveal"
     card: CardId
-    keyed_to: str
+    keyed_to: Key
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in on_guard_here(state, seat):
             if state.card(card).is_creature:
                 found = site_keys(state, card, _site(state))
-                for key in found or ("",):
+                for key in found or [NoKey()]:
                     yield cls(seat, card, key)
 
     @precondition("ME-10.149", "ME-10.151", says="Creatures are turned up before an existing automatic-attack is faced")
@@ -222,7 +234,7 @@ class RevealCreature(Action, frozen=True):
         "ME-10.149", "CR-F.18", says=lambda reveal, state: f"{state.name(reveal.card)} is not keyed to the site"
     )
     def keyed_to_the_site(self, state: MeccgState) -> bool:
-        return self.keyed_to != ""
+        return not isinstance(self.keyed_to, NoKey)
 
     @requirement("ME-10.155", says="An event keeps such creatures away from this company")
     def not_kept_away(self, state: MeccgState) -> bool:
@@ -233,10 +245,15 @@ class RevealCreature(Action, frozen=True):
     def unique_and_undefeated(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
 
+    @requirement(says=lambda play, state: f"A card in play keeps {state.name(play.card)} from being played")
+    def not_forbidden(self, state: MeccgState) -> bool:
+        return not is_forbidden(state, Deed.BE_PLAYED, self.card)
+
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.frame
         assert isinstance(phase, SiteFrame)
         state.lay_aside(self.card, "declared", self.seat)
+        note_play(state, self.card)
         definition = state.definition[self.card]
         phase.lurking += (ChainEntry(self.seat, self.card, definition, "creature", keyed_to=self.keyed_to),)
         return CardsRevealed((self.card,), cause="on-guard")
@@ -250,7 +267,7 @@ def _site(state: MeccgState) -> CardId:
     return NO_CARD if company is None else company.site
 
 
-def _is_kept_away(state: MeccgState, company: Company, key: str) -> bool:
+def _is_kept_away(state: MeccgState, company: Company, key: Key) -> bool:
     return any(effect.forbids(state, key, True) for effect in effects_on(state, company.number))
 
 

@@ -39,7 +39,7 @@ class NothingMore(NoMoreHazards, frozen=True):
         return super().sentence(state) if is_hazard_player else "Do nothing now"
 
     def perform(self, state: MeccgState) -> Runnable | None:
-        move = state.frame
+        move = state.stack[-1]
         assert isinstance(move, MovementFrame)
         move.passes += 1
         if self.seat != state.active:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.lasting import END_OF_TURN
 from westmarch.kernel.action import Decision
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, step
-from westmarch.kernel.state import Lasting
+from westmarch.kernel.state import Lasting, Until
 
 from ...cards.definition import card_named
+from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ..changes import Discarded, Told
 from ..piles.searching import is_search_stopped
@@ -34,6 +36,9 @@ class Resolve(Scene):
     @step()
     def take_effect(self, state: MeccgState) -> Outcome:
         effects = card_named(self.definition).abilities[self.ability].effects
+        if self.position == 0 and is_forbidden(state, Deed.HAVE_AN_EFFECT, self.card):
+            self.position = len(effects)
+            return Again(Told(f"{card_named(self.definition).name} has no effect", self.seat, by=("ME-2.13",)))
         if self.position >= len(effects):
             return None
         effect = effects[self.position]
@@ -59,7 +64,7 @@ class Resolve(Scene):
     steps = (take_effect, put_away)
 
     def last(
-        self, state: MeccgState, targets: tuple[CardId, ...], until: str = "end of turn", company: int = 0
+        self, state: MeccgState, targets: tuple[CardId, ...], until: Until = END_OF_TURN, company: int = 0
     ) -> None:
         """Let the modifier of the present effect last on the targets (who are all of a company, if one is named)."""
         name = f"{self.ability}.{self.position}"

@@ -8,13 +8,16 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...state import MeccgState
+from ...state import HAND, PLACED, MeccgState
 from ...words import Moment
 from ..about import OfCharacter
-from ..changes import PutInPlay, PutWith, Wounded
+from ..changes import CardsRevealed, CharacterPlayed, Discarded, DiscardNoticed, PutInPlay, PutWith, Tapped, Wounded
 from ..company.stage import is_stage_card
+from ..company.trophies import lies_with_its_victor
+from ..piles.picking import LookedAt
 from .chain import PassiveAction, set_off
 from .lasting import lasting_effects
+from .resolve import Resolve
 
 AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
@@ -27,9 +30,11 @@ def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin:
 
     `margin` is the figure of the moment: by how much a body check was survived, which item was gained, who was
     wounded."""
+    sources = [card] if card >= 0 else _listening(state, moment)
+    if not sources and not state.lasting:
+        return None
     if card < 0 and moment not in AT_ONCE and state.law.chains:
         return _set_off(state, moment, margin)
-    sources = [card] if card >= 0 else _listening(state, moment)
     found: list[Change | Procedure] = []
     for source in sources:
         for trigger in state.card(source).triggers:
@@ -90,7 +95,8 @@ def in_a_row(outcomes: Iterable[Runnable | None]) -> Runnable | None:
     """Several outcomes as one."""
     found: list[Change | Procedure] = []
     for outcome in outcomes:
-        _add(found, outcome)
+        if outcome is not None:
+            _add(found, outcome)
     return tuple(found) or None
 
 
@@ -100,13 +106,13 @@ def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
 
 
 def _listening(state: MeccgState, moment: Moment) -> list[CardId]:
-    """The cards in play that wait for a moment, in the order in which they came."""
-    placed = state.placed()
+    """The cards in play that wait for a moment, in the order in which they came; trophies wait for none."""
+    placed = state.cache.get(PLACED) or state.placed()
     index: dict[str, list[CardId]] | None = placed.get("listening")
     if index is None:
         index = placed["listening"] = {}
         for card in state.having("triggers"):
-            for trigger in state.card(card).triggers:
+            for trigger in () if lies_with_its_victor(state, card) else state.card(card).triggers:
                 waiting = index.setdefault(trigger.moment, [])
                 if card not in waiting:
                     waiting.append(card)
@@ -130,6 +136,105 @@ class ItemGained(Procedure):
     steps = (gained, was_played)
 
 
+class ItemTapped(Procedure):
+    """An item has been tapped: cards in play may have something to say to that."""
+
+    item: CardId
+
+    @step()
+    def tapped(self, state: MeccgState) -> Outcome:
+        return triggered(state, "item tapped", margin=self.item)
+
+    steps = (tapped,)
+
+
+class EventPlayed(Procedure):
+    """A permanent-event has been played on somebody: cards in play may have something to say to that."""
+
+    card: CardId
+
+    @step()
+    def played(self, state: MeccgState) -> Outcome:
+        return triggered(state, "event played", margin=self.card)
+
+    steps = (played,)
+
+
+def is_event_played(state: MeccgState, change: PutWith | PutInPlay) -> bool:
+    """Whether an event comes into play, alone or with somebody by its own text, and a card waits for that."""
+    by_itself = isinstance(change, PutInPlay) or change.source == change.card
+    return by_itself and state.card(change.card).is_event() and bool(_listening(state, "event played"))
+
+
+class ShortEventPlayed(Procedure):
+    """A short-event has done what it does: cards in play may have something to say to that."""
+
+    card: CardId
+
+    @step()
+    def played(self, state: MeccgState) -> Outcome:
+        return triggered(state, "short-event played", margin=self.card)
+
+    steps = (played,)
+
+
+def is_short_event_played(state: MeccgState, change: Discarded) -> bool:
+    """Whether a short-event leaves after it has resolved, and a card waits for that."""
+    if not _listening(state, "short-event played"):
+        return False
+    use = state.nearest(Resolve)
+    return use is not None and use.card == change.card and state.card(change.card).is_event("short-event")
+
+
+class SiteUsed(Procedure):
+    """A resource has been played that needs a site: cards in play may have something to say to that."""
+
+    by: CardId
+    """The site that was tapped, or what was played there."""
+
+    @step()
+    def used(self, state: MeccgState) -> Outcome:
+        return triggered(state, "site used", margin=self.by)
+
+    steps = (used,)
+
+
+def is_site_used(state: MeccgState, change: PutWith | Tapped) -> bool:
+    """Whether a resource taps a site, or is played at one, and a card waits for that."""
+    if isinstance(change, Tapped):
+        used = change.cause == "resource" and state.card(change.card).is_site
+    else:
+        used = change.cause == "played"
+    return used and bool(_listening(state, "site used"))
+
+
+class CardSeen(Procedure):
+    """A player has made another show him a card of his hand, which may have something to say to that itself."""
+
+    card: CardId
+    seat: int
+
+    @step()
+    def seen(self, state: MeccgState) -> Outcome:
+        return triggered(state, "looked at", self.card, margin=self.seat)
+
+    steps = (seen,)
+
+
+def seen_in_hands(state: MeccgState, change: LookedAt | CardsRevealed) -> list[CardSeen]:
+    """The cards of other hands that somebody has seen by means of a card of his, and that wait for it."""
+    if change.source < 0:
+        return []
+    seat = change.seat if isinstance(change, LookedAt) else state.owner[change.source]
+    return [
+        CardSeen(card, seat)
+        for card in change.shown
+        if state.place[card] // state.seats == HAND
+        and state.owner[card] != seat
+        and any(trigger.moment == "looked at" for trigger in state.card(card).triggers)
+    ]
+
+
 class CharacterWounded(OfCharacter, Procedure):
     """Somebody has been wounded: cards in play may have something to say to that, too."""
 
@@ -140,6 +245,18 @@ class CharacterWounded(OfCharacter, Procedure):
         return triggered(state, "character wounded", margin=self.character)
 
     steps = (wounded,)
+
+
+class HandShrunk(Procedure):
+    """A player has discarded a card from his hand: cards in play may have something to say to that."""
+
+    seat: int
+
+    @step()
+    def discarded(self, state: MeccgState) -> Outcome:
+        return triggered(state, "discarded from hand", margin=self.seat)
+
+    steps = (discarded,)
 
 
 class StageCardPlayed(Procedure):
@@ -158,12 +275,52 @@ def is_stage_card_played(state: MeccgState, change: PutWith | PutInPlay) -> bool
     return change.cause in FROM_HAND and is_stage_card(state.card(change.card))
 
 
+class CardPlayed(Procedure):
+    """A player has played a card that stays on the table: cards in play may have something to say to that."""
+
+    card: CardId
+
+    @step()
+    def played(self, state: MeccgState) -> Outcome:
+        return triggered(state, "card played", margin=self.card)
+
+    steps = (played,)
+
+
+def is_card_played(state: MeccgState, change: Change) -> bool:
+    """Whether a card is played and stays on the table, and a card waits for that."""
+    if not _listening(state, "card played"):
+        return False
+    if isinstance(change, CharacterPlayed):
+        return True
+    if isinstance(change, PutInPlay):
+        return change.cause in FROM_HAND
+    return isinstance(change, PutWith) and (change.cause in PutWith.PLAYED or change.source == change.card)
+
+
 def raise_moments(state: MeccgState, change: Change) -> None:
     """What has happened is a moment for cards in play, whatever brought it about."""
     if isinstance(change, PutWith | PutInPlay) and is_stage_card_played(state, change):
         state.push(StageCardPlayed(state.place[change.card] % state.seats))
+    if isinstance(change, PutWith | PutInPlay | CharacterPlayed) and is_card_played(state, change):
+        state.push(CardPlayed(change.card))
+    if isinstance(change, PutWith | PutInPlay) and is_event_played(state, change):
+        state.push(EventPlayed(change.card))
+    if isinstance(change, PutWith | Tapped) and is_site_used(state, change):
+        state.push(SiteUsed(change.card))
     if isinstance(change, PutWith):
         if state.card(change.card).is_item:
             state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))
+    elif isinstance(change, Tapped):
+        if state.card(change.card).is_item and _listening(state, "item tapped"):
+            state.push(ItemTapped(change.card))
+    elif isinstance(change, LookedAt | CardsRevealed):
+        for seen in seen_in_hands(state, change):
+            state.push(seen)
+    elif isinstance(change, Discarded):
+        if is_short_event_played(state, change):
+            state.push(ShortEventPlayed(change.card))
+    elif isinstance(change, DiscardNoticed):
+        state.push(HandShrunk(change.seat))
     elif isinstance(change, Wounded) and change.cause != Wounded.BY_A_STRIKE:
         state.push(CharacterWounded(change.card))

@@ -15,9 +15,9 @@ from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
-from ...words import UNTAPPED, Window
+from ...words import UNTAPPED
 from ..about import OfCard
-from ..changes import Tapped
+from ..changes import Discarded, Tapped
 from ..combat.frames import AttackFrame, StrikeFrame
 from ..company.companies import members
 from ..company.sides import is_shunned, suits_target, takes_sides
@@ -40,11 +40,6 @@ ORGANIZATION_WINDOWS = frozenset({"organization", "end of organization"})
 COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
 
 
-def is_open_before(ability: Ability, windows: tuple[Window, ...], number: int) -> bool:
-    """Whether an ability belongs to an earlier one of several open windows, too: it is offered once."""
-    return any(name in ability.windows for name in windows[:number])
-
-
 class AbilityTried(Note, frozen=True):
     """An ability that can be tried once a turn was tried."""
 
@@ -62,6 +57,7 @@ class Use(OfCard, Declaration, frozen=True):
     """Using an ability of a card: the requirements that events and abilities share."""
 
     always_chained: ClassVar[bool] = True
+    unseen: ClassVar[str] = "target"
     still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds", "may_search")
 
     card: CardId
@@ -74,6 +70,10 @@ class Use(OfCard, Declaration, frozen=True):
 
     def nature(self, state: MeccgState) -> Hashable:
         return state.definition[self.card], self.ability
+
+    def is_unseen(self, state: MeccgState) -> bool:
+        """Nobody else sees which card of his discard pile a player means (ME-2.14)."""
+        return self.target >= 0 and state.zone_of(self.target) == ("discard pile", self.seat)
 
     @classmethod
     def uses(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> list[Self]:
@@ -93,10 +93,9 @@ class Use(OfCard, Declaration, frozen=True):
                 found.append(use)
         return found
 
-    @requirement(says="This is not the moment for it")
+    @requirement(says="This is not the moment for it", sought=True)
     def open_window(self, state: MeccgState) -> bool:
-        ability = self.what(state)
-        return any(name in ability.windows for name in open_windows(state, self.seat))
+        return not set(open_windows(state, self.seat)).isdisjoint(self.what(state).windows)
 
     @requirement(
         "IN-59",
@@ -104,8 +103,8 @@ class Use(OfCard, Declaration, frozen=True):
         of=lambda use, state: ORGANIZATION_WINDOWS.issuperset(use.what(state).windows),
     )
     def organization_only(self, state: MeccgState) -> bool:
-        windows = self.what(state).windows
-        return any(name in windows for name in open_windows(state, self.seat)) and phase(state) == "organization"
+        is_open = not set(open_windows(state, self.seat)).isdisjoint(self.what(state).windows)
+        return is_open and phase(state) == "organization"
 
     @requirement(
         "IN-140",
@@ -125,6 +124,14 @@ class Use(OfCard, Declaration, frozen=True):
     def before_strikes(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is None or attack.at in ("begin", "events_on_the_attack")
+
+    @requirement(
+        says="No spell can be used against this attack",
+        of=lambda use, state: "Spell" in state.card(use.card).facts.keywords,
+    )
+    def may_be_met_with_spells(self, state: MeccgState) -> bool:
+        attack = state.nearest(AttackFrame)
+        return attack is None or not attack.no_spells
 
     @requirement(
         says="This attack cannot be cancelled",
@@ -162,7 +169,7 @@ class Use(OfCard, Declaration, frozen=True):
         of=lambda use, state: use.what(state).actor is not None,
     )
     def actor_fits(self, state: MeccgState) -> bool:
-        actor = self.what(state).actor
+        actor = CARDS[state.definition[self.card]].abilities[self.ability].actor
         assert actor is not None
         return self.actor >= 0 and actor.who.matches(state, self.actor) and actor.who.stands(state, self.actor)
 
@@ -203,7 +210,7 @@ class Use(OfCard, Declaration, frozen=True):
         of=lambda use, state: use.what(state).target is not None,
     )
     def target_fits(self, state: MeccgState) -> bool:
-        target = self.what(state).target
+        target = CARDS[state.definition[self.card]].abilities[self.ability].target
         assert target is not None
         return self.target >= 0 and target.allows(state, self, self.target)
 
@@ -228,11 +235,16 @@ class Use(OfCard, Declaration, frozen=True):
         return not is_shunned(state, self.card, self.actor)
 
     @requirement(
-        says=lambda use, state: f"It can be used only {use.what(state).condition.text()}",
+        cause=lambda use, state: (use.broken(state), f"It can be used only {use.what(state).condition.text()}"),
         of=lambda use, state: use.what(state).condition is not ALWAYS,
     )
     def condition_holds(self, state: MeccgState) -> bool:
-        return self.what(state).condition.holds(state, self.card, self.target if self.target >= 0 else self.actor)
+        condition = CARDS[state.definition[self.card]].abilities[self.ability].condition
+        return condition.holds(state, self.card, self.target if self.target >= 0 else self.actor)
+
+    def broken(self, state: MeccgState) -> tuple[str, ...]:
+        """The rules because of which the condition of the card does not hold."""
+        return self.what(state).condition.broken(state, self.card, self.target if self.target >= 0 else self.actor)
 
     @requirement(
         "IN-93",
@@ -288,7 +300,9 @@ class Use(OfCard, Declaration, frozen=True):
     )
     def within_hazard_limit(self, state: MeccgState) -> bool:
         """A hazard that is played counts, and so does one in play that is tapped against the company."""
-        if not counts_as_hazard(self, state) or hazards_left(state) >= self.what(state).price:
+        if self.seat == state.active or state.place[self.card] // state.seats == ON_GUARD:
+            return True
+        if hazards_left(state) >= self.what(state).price:
             return True
         return frees_hazard(state, self.card) >= 0
 
@@ -335,9 +349,19 @@ class Use(OfCard, Declaration, frozen=True):
         leaves = ability.discard_self or ability.becomes_short_event
         return tuple(card for card in tapped if card != self.card or not leaves)
 
+    def perform(self, state: MeccgState) -> Runnable | None:
+        """A target that is the price is discarded before anybody responds; another card may stand in for it."""
+        paid = self.what(state).discard_target
+        super().perform(state)
+        return Discarded(self.target, source=self.card, cause="cost") if paid else None
+
     def needs_again(self, state: MeccgState) -> tuple[Requirement, ...]:
         """Of a card that was discarded as a price, nothing depends on where it lay."""
-        return self._again if state.place[self.card] // state.seats in (IN_PLAY, DECLARED) else ()
+        if state.place[self.card] // state.seats not in (IN_PLAY, DECLARED):
+            return ()
+        if not self.what(state).discard_target:
+            return self._again
+        return tuple(need for need in self._again if need.name != "target_fits")
 
     def words(self, state: MeccgState) -> str:
         """How the use is told after the name of the card."""
@@ -389,7 +413,6 @@ def counts_as_hazard(play: Any, state: MeccgState) -> bool:
     """Hazards that the opponent plays count against the hazard limit, in combat too (IN-83).
 
     A card on-guard was counted when it was placed."""
-    if play.seat == state.active or not is_counted(state.card(play.card), play.what(state)):
+    if play.seat == state.active or state.place[play.card] // state.seats == ON_GUARD:
         return False
-    guarded: bool = state.place[play.card] // state.seats == ON_GUARD
-    return not guarded
+    return is_counted(state.card(play.card), play.what(state))

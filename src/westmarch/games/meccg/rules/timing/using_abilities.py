@@ -17,7 +17,7 @@ from ..company.foreign_items import is_foreign_item, is_silenced
 from ..company.gear import is_in_use
 from .chain import Chain, effects_of
 from .scene import open_windows, phase
-from .using import Use, counts_as_hazard, is_open_before
+from .using import Use, counts_as_hazard
 from .windows import able_cards, able_windows
 
 
@@ -35,10 +35,12 @@ class UseAbility(Use, frozen=True):
             return found
         for card in able_cards(state, seat):
             by_window = state.card(card).in_play
-            for number, name in enumerate(windows):
+            before: set[str] = set()
+            for name in windows:
                 for ability in by_window.get(name, ()):
-                    if not (number and is_open_before(ability, windows, number)):
+                    if before.isdisjoint(ability.windows):
                         found += cls.uses(state, seat, card, ability)
+                before.add(name)
         return found
 
     @classmethod
@@ -118,12 +120,12 @@ class UseAbility(Use, frozen=True):
         """What is discarded as a price is gone before anybody responds (CR-T.05); what becomes a short-event waits in
         the chain until it resolves (CR-T.137, CR-T.155)."""
         ability = self.what(state)
-        super().perform(state)
+        paid = super().perform(state)
         if ability.discard_self:
             state.happen(Discarded(self.card, source=self.card, cause="cost"))
         elif ability.becomes_short_event:
             state.lay_aside(self.card, "declared", self.seat)
-        return None
+        return paid
 
     def sentence(self, state: MeccgState) -> str:
         ability = self.what(state)
