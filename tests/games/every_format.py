@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from tests.games import random_play
+from tests.games.lore import random_play as lore
 from tests.games.lotr_tcg import random_play as lotr_tcg
 from tests.games.meccg.random_games import random_play as meccg
-from tests.games.random_play import Step, answer, choices
+from tests.games.random_play import Step, answer, choices, progress
 from westmarch.games.known import KnownGame
 from westmarch.kernel.game import Game
 from westmarch.shelf import known_game
@@ -39,6 +40,8 @@ class Format(msgspec.Struct, frozen=True):
     def begin(self, seed: int, windows: str = "always") -> Game[Any]:
         if self.game == "lotr_tcg":
             return lotr_tcg.random_game(seed, windows, self.seats, self.mixed)
+        if self.game == "lore":
+            return lore.random_game(seed, windows, self.name, self.mixed, self.seats)
         return meccg.random_game(seed, windows, self.name, self.seats, self.mixed)
 
     def play(self, seed: int, windows: str = "always", most: int = random_play.MOST_DECISIONS) -> Iterator[Game[Any]]:
@@ -59,6 +62,10 @@ FORMATS = (
     Format("meccg", "standard, weakest link, item stealing, facing two strikes, recently visited sites"),
     Format("meccg", "multi-player", 3),
     Format("meccg", "solitaire", 1),
+    Format("lore", "standard"),
+    Format("lore", "standard, breaking ties, facing two strikes, starting main characters, recently visited sites"),
+    Format("lore", "multi-player", 3),
+    Format("lore", "solitaire", 1),
     Format("lotr_tcg", "starter", mixed=False),
     Format("lotr_tcg", "standard"),
     Format("lotr_tcg", "standard", 3),
@@ -69,10 +76,20 @@ LARGE = (
     Format("meccg", "tournament 3-deck", mixed=False),
     Format("meccg", "multi-player", 4, mixed=False),
     Format("meccg", "multi-player", 5),
+    Format("lore", "standard, longer game", mixed=False),
+    Format("lore", "multi-player", 4, mixed=False),
+    Format("lore", "multi-player", 5),
     Format("lotr_tcg", "starter", 4, mixed=False),
     Format("lotr_tcg", "standard", 6),
 )
 """Others that take their time."""
+
+
+def seeds(format: Format, games: int, kind: str) -> Iterator[int]:
+    """The seeds of so many games of a format for a soak of some kind. Some formats differ in how games end
+    only, so each has seeds of its own."""
+    first = 100 * (*FORMATS, *LARGE).index(format)
+    yield from (first + number for number in progress(games, f"{kind}, {format}", 0))
 
 
 def moment(game: Game[Any]) -> tuple[Any, ...]:

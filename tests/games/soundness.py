@@ -9,13 +9,12 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-import msgspec
-
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.state import State
+from westmarch.kernel.structs import is_struct
 
 PLAIN = frozenset({int, str, bool, type(None)})
 
@@ -64,9 +63,10 @@ def is_immutable(value: object, running: bool = False) -> bool:
         return all(is_immutable(part) for part in value)
     if isinstance(value, Procedure):
         return (running or value.step == 0) and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
-    if isinstance(value, msgspec.Struct):
-        config = value.__struct_config__
-        return config.frozen and all(is_immutable(getattr(value, f)) for f in value.__struct_fields__)
+    kind: Any = type(value)
+    if is_struct(kind):
+        is_frozen = kind.__struct_config__.frozen
+        return is_frozen and all(is_immutable(getattr(value, f)) for f in kind.__struct_fields__)
     return isinstance(value, frozenset | Enum)
 
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from tests.conformance.meccg.tables import standard
-from tests.games.every_format import FORMATS, LARGE, Format, moment
+from tests.games.every_format import FORMATS, LARGE, Format, moment, seeds
 from tests.games.meccg.dialect import OPPONENT, YOU, act, company
-from tests.games.random_play import progress
 from tests.games.soundness import check_explanations
 from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.kernel.data import CardId
@@ -55,5 +54,5 @@ def test_a_card_in_hand_is_explained_during_an_attempt_to_influence() -> None:
 def test_soak_of_explanations(format: Format) -> None:
     met: set[Any] = set()
     games = 40 if format.seats < 3 else 5
-    asked = [check_new_moments(format, seed, met, most=4_000) for seed in progress(games, f"why not, {format}", 0)]
+    asked = [check_new_moments(format, seed, met, most=4_000) for seed in seeds(format, games, "why not")]
     assert sum(asked) > 20

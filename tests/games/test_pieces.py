@@ -9,6 +9,7 @@ from westmarch.games.pieces import Piece
 from westmarch.shelf import known_game
 
 MECCG = {piece.name: piece for piece in known_game("meccg").book.pieces()}
+LORE = {piece.name: piece for piece in known_game("lore").book.pieces()}
 TCG = {piece.name: piece for piece in known_game("lotr_tcg").book.pieces()}
 
 
@@ -44,10 +45,20 @@ def test_a_card_of_the_tcg_is_read_as_well() -> None:
     assert "AddTwilight" in _with(TCG, "Goblin Runner")
 
 
-@pytest.mark.parametrize("pieces", [MECCG, TCG], ids=["meccg", "lotr_tcg"])
+every_game = pytest.mark.parametrize("pieces", [MECCG, LORE, TCG], ids=["meccg", "lore", "lotr_tcg"])
+
+
+@every_game
 def test_every_piece_says_what_it_is_in_one_line_and_shows_a_card(pieces: dict[str, Piece]) -> None:
     assert [name for name, piece in pieces.items() if not piece.line or "\n" in piece.line] == []
     assert all(piece.example in piece.cards for piece in pieces.values())
+
+
+@every_game
+def test_at_most_a_quarter_of_the_pieces_serve_one_card(pieces: dict[str, Piece]) -> None:
+    alone = [name for name, piece in pieces.items() if len(piece.cards) == 1]
+    assert len(pieces) > 50
+    assert 4 * len(alone) <= len(pieces), f"{len(alone)} of {len(pieces)}: {', '.join(alone)}"
 
 
 def test_the_example_is_a_simple_card() -> None:

@@ -20,6 +20,7 @@ from westmarch.games.page import (
     PageWindow,
 )
 from westmarch.games.pieces import Piece
+from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
 from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
@@ -158,6 +159,14 @@ class PageFace(Protocol):
         """The question of the viewer's own seat; all words come from the view."""
         ...
 
+    def planned(self, view: View, question: Question, guide: Player | None) -> PageDecision:
+        """The question with what can be chosen beyond it, and with what a guide proposes where it is asked again."""
+        ...
+
+    def sensible(self, state: State, seat: int, kind: str, actions: Sequence[Action]) -> Action | None:
+        """The one sensible answer to a question, by what the seat may know; nothing where it has a choice."""
+        ...
+
     def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> msgspec.Struct:
         """The table from the viewer's place, with every card that his decision touches."""
         ...
@@ -219,6 +228,16 @@ def no_silence(state: Any) -> None:
     """Everybody may always talk."""
 
 
+def nothing_let_pass(deck: Any, format: str | None = None) -> list[str]:
+    """Ready decks keep all rules."""
+    return []
+
+
+def usual_kind(deck: Any) -> str:
+    """Where all players are of one kind."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownGame:
     """What a game brings: rules, formats (the first is the usual one), decks and players, its page and its judge."""
@@ -254,8 +273,14 @@ class KnownGame:
     """The words in which scenarios speak of it."""
     ending: Callable[[Any], str]
     """How a finished game ended, in a few words."""
+    deck_kinds: tuple[str, ...] = ("",)
+    """The kinds of players for whom there are decks, the usual one first."""
+    deck_kind: Callable[[Any], str] = usual_kind
+    """The kind of player for whom a deck is."""
     silence: Callable[[Any], Silence | None] = no_silence
     """Who may not talk at a table just now."""
+    let_pass: Callable[..., list[str]] = nothing_let_pass
+    """What is against the rules in a ready deck that is played as it was published."""
     thinkers: frozenset[str] = frozenset()
     """The computer players who take seconds for an answer: they think in a process of their own."""
 

@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from inspect import getsource
+from pathlib import Path
 from types import ModuleType
 
 import msgspec
@@ -48,7 +48,7 @@ class _Source:
     def __init__(self, module: ModuleType) -> None:
         self.module = module
         self.name = module.__name__
-        self.tree = ast.parse(getsource(module))
+        self.tree = ast.parse(_text_of(module))
         self.defined: dict[str, ast.stmt] = {}
         self.notes: dict[str, str] = {}
         """The strings that stand under constants."""
@@ -213,6 +213,12 @@ def _with_local(used: set[str], local: Mapping[str, ast.stmt]) -> set[str]:
             if name in local:
                 waiting += _used(local[name])
     return found
+
+
+def _text_of(module: ModuleType) -> str:
+    """How a module is written: one that is compiled lies beside its source."""
+    file = Path(module.__file__ or "")
+    return file.with_name(f"{file.name.split('.')[0]}.py").read_text(encoding="utf-8")
 
 
 def _sources(package: str) -> Iterator[_Source]:

@@ -13,6 +13,7 @@ from westmarch.kernel.phrases import counted, listed
 
 CardName = Callable[[str], str]
 """The name of a card by what it is; of one that the reader does not know, "a card"."""
+UNKNOWN = "a card"
 
 
 class StoryLine(msgspec.Struct, frozen=True):
@@ -141,7 +142,8 @@ def deed_in_words(event: Event, names: Sequence[str], name: Callable[[int], str]
     """An event in a sentence, its cards called by a name each; one that begins with its verb is somebody's deed."""
     words = event.change.sentence(name)
     seat = seat_of(event)
-    return f"{names[seat]} {in_person(words, names[seat])}" if seat >= 0 and words[:1].islower() else words
+    is_deed = seat >= 0 and words[:1].islower() and not words.startswith(UNKNOWN)
+    return f"{names[seat]} {in_person(words, names[seat])}" if is_deed else words
 
 
 def sentence_of(event: Event, names: Sequence[str], card_name: CardName) -> str:
@@ -155,7 +157,7 @@ def name_in(event: Event, card: int, card_name: CardName) -> str:
     for known, face, _ in event.faces:
         if known == card:
             return card_name(face)
-    return "a card"
+    return UNKNOWN
 
 
 def draws_of(drawn: Sequence[Event], names: Sequence[str], card_name: CardName) -> str:

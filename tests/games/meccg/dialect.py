@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from tests.showing import limit
+from tests.games.dialect import OPPONENT as OPPONENT
+from tests.games.dialect import YOU as YOU
+from tests.games.dialect import act as act
+from tests.games.dialect import card as card
+from tests.games.dialect import is_offered as is_offered
+from tests.games.dialect import may as may
+from tests.games.dialect import offers as offers
+from tests.games.dialect import passes as passes
+from tests.games.dialect import refused as refused
+from tests.games.dialect import says as says
+from tests.games.dialect import story as story
+from tests.games.dialect import the as the
+from tests.games.dialect import zone as zone
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.games.meccg.words import STATES
-from westmarch.kernel.action import slug
-from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
-from westmarch.kernel.procedure import Procedure
-
-YOU, OPPONENT = 0, 1
-P = TypeVar("P", bound=Procedure)
 
 
 def table(
@@ -40,87 +46,8 @@ def moving(*characters: Any, start: str = "Rivendell", to: str, **more: Any) -> 
     return {"from": start, "to": to, "characters": list(characters), **more}
 
 
-def offers(game: Game[MeccgState], seat: int | None = None) -> list[str]:
-    """The sentences that are offered now (to one seat)."""
-    return [
-        option.sentence
-        for decision in game.decisions
-        if seat is None or decision.seat == seat
-        for option in decision.options
-    ]
-
-
-def says(words: str, sentence: str) -> bool:
-    said = slug(sentence).split("-")
-    return all(word in said for word in slug(words).split("-"))
-
-
-def may(game: Game[MeccgState], words: str, seat: int | None = None) -> bool:
-    """Whether something that reads like this is offered now; that it is not shows a limit."""
-    offered = is_offered(game, words, seat)
-    if not offered:
-        limit(words)
-    return offered
-
-
-def is_offered(game: Game[MeccgState], words: str, seat: int | None = None) -> bool:
-    return any(says(words, sentence) for sentence in offers(game, seat))
-
-
-def act(game: Game[MeccgState], *lines: str) -> None:
-    """Choose, one after the other, the options that read like these lines; each must fit exactly one option."""
-    for words in lines:
-        found = [
-            (decision.seat, option)
-            for decision in game.decisions
-            for option in decision.options
-            if says(words, option.sentence)
-        ]
-        exact = [pair for pair in found if slug(pair[1].sentence) == slug(words)]
-        found = exact or found
-        assert len(found) == 1, f"{words!r} fits {[o.sentence for _, o in found]} among {offers(game)}"
-        game.choose(found[0][1], found[0][0])
-
-
-def passes(game: Game[MeccgState], until: str = "", most: int = 200) -> None:
-    """Everybody passes (takes the last option) until a decision of a kind is reached, or the words are offered."""
-    for _ in range(most):
-        if game.over or (until and (game.decision.kind == until or is_offered(game, until))):
-            return
-        game.choose(game.decision.options[-1])
-        if not until:
-            return
-    raise AssertionError(f"{until!r} was never reached; now: {game.decision.kind} {offers(game)}")
-
-
-def card(game: Game[MeccgState], name: str, seat: int | None = None) -> CardId:
-    """The card of a name, anywhere on the table."""
-    wanted = slug(name)
-    for number in range(len(game.state.definition)):
-        if slug(game.state.name(CardId(number))) == wanted and (seat is None or game.state.owner[number] == seat):
-            return CardId(number)
-    raise AssertionError(f"there is no {name} on the table")
-
-
-def zone(game: Game[MeccgState], name: str, seat: int | None = None) -> str:
-    return game.state.zone_of(card(game, name, seat))[0]
-
-
 def status(game: Game[MeccgState], name: str) -> str:
     return STATES[game.state.status[card(game, name)]]
-
-
-def refused(game: Game[MeccgState], words: str, seat: int | None = None) -> set[str]:
-    """The rule ids (and names) of the requirements that stand in the way."""
-    failed = game.why_not(words, seat)
-    if failed:
-        limit(words)
-    return {rule for refusal in failed for rule in refusal.rules} | {refusal.requirement for refusal in failed}
-
-
-def story(game: Game[MeccgState]) -> list[str]:
-    """What has happened, line by line."""
-    return [event.change.sentence(lambda number: game.state.name(CardId(number))) for event in game.state.log]
 
 
 BYSTANDERS = company("Haldir", at="Lórien")
@@ -199,10 +126,3 @@ def journey(
         dice=dice,
         windows=windows,
     )
-
-
-def the(game: Game[MeccgState], kind: type[P]) -> P:
-    """The running attack, strike, check, attempt or move."""
-    frame = game.state.nearest(kind)
-    assert frame is not None
-    return frame

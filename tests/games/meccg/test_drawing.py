@@ -6,6 +6,8 @@ from rich.console import Console
 
 from tests.games.meccg.dialect import company
 from westmarch.cli.terminal.meccg import MeccgFace
+from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.drawing.sheet import card_sheet
 from westmarch.games.meccg.drawing.table import draw_table
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
@@ -75,3 +77,10 @@ def test_the_terminal_shows_all_of_it() -> None:
         "plays the hazards",
     ):
         assert words in shown, words
+
+
+def test_a_sheet_tells_stage_points_and_general_influence() -> None:
+    shape = dict(card_sheet(card_named("WH-112")).figures)
+    assert (shape["Stage points"], shape["General influence"]) == ("1", "25")
+    assert dict(card_sheet(card_named("WH-55")).figures)["Stage points"] == "3"
+    assert "Stage points" not in dict(card_sheet(card_named("TW-168")).figures)

@@ -36,6 +36,8 @@ CORRECTIONS: dict[str, dict[str, object]] = {
     "TW-240": {"prowess": None, "corruption": 0},
     # The strikes of all its attacks together.
     "DM-109": {"strikes": 6},
+    # What it is worth once it is stored is missing in the source; another published list has it.
+    "AS-96": {"points_kind": "miscellaneous", "conditional": {"marshalling_points": 5}},
     # What items add to their bearers.
     "TW-327": {"body": 1},
     "LE-298": {"prowess": 1},
@@ -200,7 +202,7 @@ def expected_attacks(source: dict) -> tuple[AutomaticAttack, ...]:
             traits=tuple(TRAITS.get(words, words) for words in attack.get("notes", ()))
             + (
                 ("wounded are eliminated",)
-                if "eliminated" in note and ("maia" not in note or attack["race"] == "Maia")
+                if "eliminated" in note and attack == source["automaticAttacks"][-1]
                 else after
             ),
         )

@@ -55,6 +55,12 @@ SET_UP = {
 }
 """Questions before the game, which nobody wants to be passed for him."""
 PICKS = {
+    "take a captive",
+    "hazards to show",
+    "a ring to play",
+    "cards for the bottom",
+    "bind the creature",
+    "a ring to lay by",
     "take from the sideboard",
     "exchange with the sideboard",
     "search",
@@ -89,8 +95,36 @@ PICKS = {
     "show a card",
     "lose a card or a place",
     "show hazards",
+    "assign the first strike",
+    "who is carried off",
+    "discard in terror",
+    "a Dragon comes",
+    "recover a worm",
     "call a beast",
     "go on below",
+    "buy an item",
+    "attempt",
+    "name a kind of card",
+    "name a card",
+    "who riddles",
+    "an item to offer",
+    "strike out a hazard",
+    "skip the turn",
+    "strike failed",
+    "replace the site",
+    "who holds the tower",
+    "attack again",
+    "who leaves in anger",
+    "discard environments",
+    "take up an item",
+    "trade for an item",
+    "whom he meets",
+    "return to where it set out",
+    "a second strike",
+    "name the quarry",
+    "call the Eagles",
+    "a lady in secret",
+    "discard an Elf",
 }
 """Questions that a player has brought about himself."""
 
@@ -214,7 +248,7 @@ def test_every_window_in_which_one_may_pass_has_a_title(seed: int) -> None:
 
 def test_windows_are_asked_or_passed() -> None:
     usual = {window.id: window.usual for window in PAGE.windows}
-    assert set(usual.values()) == {"ask", "pass"}
+    assert set(usual.values()) == {"ask", "sensible", "pass"}
     assert usual["hazards"] == usual["attack"] == usual["response"] == "ask"
     assert usual["at any time"] == "pass"
     assert len(usual) == len(PAGE.windows)
@@ -355,6 +389,28 @@ def test_a_site_that_cannot_be_reached_says_why() -> None:
     (missing,) = game.why_not("move to Barad-dûr", YOU)
     assert missing.words == "There is no card of Barad-dûr that you could lay down"
     assert "ME-6.07" in missing.rules
+
+
+def test_a_character_who_is_too_dear_names_what_he_takes_and_what_is_there() -> None:
+    game = table(
+        {"hand": ["Gimli"], "companies": [company("Aragorn II", "Boromir II", "Legolas")]},
+        at={"turn": "you", "phase": "organization"},
+    )
+    told = [refusal.words for refusal in game.why_not_card(card(game, "Gimli"), YOU)]
+    assert "Gimli takes more than is unused: 6 of 1 general influence" in told
+
+
+def test_a_card_that_nobody_sees_is_laid_on_guard_in_a_whole_sentence() -> None:
+    game = table(
+        {"companies": [moving("Gimli", to="Moria")]},
+        {"hand": ["Cave-drake"], "companies": [company("Haldir", at="Lórien")]},
+        at={"turn": "you", "phase": "movement-hazard", "company": 1, "step": "hazards"},
+        format="standard",
+    )
+    act(game, "Place Cave-drake on-guard")
+    told = [line.text for line in PAGE.story(game.view(YOU), NAMES).lines]
+    assert any(line.startswith("A card is placed on-guard at") for line in told)
+    assert not any("Ben a card" in line for line in told)
 
 
 def test_what_could_be_done_but_for_another_question_says_so() -> None:

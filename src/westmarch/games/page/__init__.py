@@ -11,8 +11,9 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-Habit = Literal["ask", "pass"]
-"""Whether somebody is asked in a window, or passes at once."""
+Habit = Literal["ask", "sensible", "pass"]
+"""Whether somebody is always asked in a window, only where the question has more than one sensible answer, or never:
+he passes at once."""
 
 
 class PageCard(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -76,6 +77,8 @@ class PageOption(msgspec.Struct, rename="camel", frozen=True):
     note: str = ""
     cards: tuple[int, ...] = ()
     is_pass: bool = msgspec.field(default=False, name="pass")
+    after: tuple[str, ...] | UnsetType = UNSET
+    """Answers that are given before it, by the same click."""
 
 
 class PageDecision(msgspec.Struct, rename="camel", frozen=True):
@@ -85,6 +88,10 @@ class PageDecision(msgspec.Struct, rename="camel", frozen=True):
     rule: str
     prompt: str
     options: tuple[PageOption, ...]
+    ahead: tuple[PageOption, ...] | UnsetType = UNSET
+    """What can be chosen beyond it: answers to the question that comes next, each with the one that leads there."""
+    proposal: PageOption | UnsetType = UNSET
+    """Answers to this question and to the same again, for one click."""
 
 
 class PagePart(msgspec.Struct, rename="camel", frozen=True):
@@ -153,11 +160,12 @@ class PageWaiting(msgspec.Struct, rename="camel", frozen=True):
 
 
 class PageWindow(msgspec.Struct, rename="camel", frozen=True):
-    """A kind of question in which one may pass: whether people usually want to be asked, or to pass at once."""
+    """A kind of question that need not be asked: what people usually want there, and what they may choose from."""
 
     id: str
     title: str
     usual: Habit
+    habits: tuple[Habit, ...]
 
 
 class PageResult(msgspec.Struct, rename="camel", frozen=True):

@@ -9,13 +9,19 @@ import msgspec
 
 from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Event
+from westmarch.kernel.player import Player
 from westmarch.kernel.state import State
+from westmarch.kernel.structs import replace
 from westmarch.kernel.view import Question, View
 
 from . import PageChart, PageDecision, PageMap, PageMoment, PageOption, PageResult, PageStory, PageWaiting, PageWindow
 from .drawer import Drawer
+from .plans import NO_PLANS, Plans
 from .search import CardSearch
 from .windows import titled
+
+Sensible = Callable[[Any, int, Sequence[Action]], Action | None]
+"""The one sensible answer to a question, from what a seat may know; nothing where the seat has something to decide."""
 
 
 class GamePage:
@@ -26,6 +32,7 @@ class GamePage:
         *,
         sends: Sequence[type[msgspec.Struct]],
         windows: Sequence[PageWindow],
+        sensible: Mapping[str, Sensible],
         cards: CardSearch[Any],
         face: Callable[[str], msgspec.Struct],
         drawer: type[Drawer[Any, Any]],
@@ -38,11 +45,14 @@ class GamePage:
         result: Callable[[Any, Sequence[str]], PageResult | None],
         opening_hand: Callable[[Any, str, int], list[str]],
         charts: Callable[[Any], list[PageChart]],
+        plans: Plans = NO_PLANS,
         map: Callable[[], PageMap] | None = None,
         about: Callable[[str], str] | None = None,
     ) -> None:
         self.sends = sends
         self.windows = windows
+        self._sensible = sensible
+        """By the kind of question."""
         self.about = titled(windows) if about is None else about
         """What somebody is asked about, as the others may read it: else the title of the window."""
         self._cards = cards
@@ -59,6 +69,7 @@ class GamePage:
         self._opening_hand = opening_hand
         self._charts = charts
         self._map = map
+        self._plans = plans
 
     def decision(self, view: View, question: Question) -> PageDecision:
         state, actions = view.state, question.actions
@@ -67,8 +78,24 @@ class GamePage:
             question.kind, question.rule, prompt, tuple(self._option(state, action) for action in actions)
         )
 
+    def planned(self, view: View, question: Question, guide: Player | None) -> PageDecision:
+        decision, state = self.decision(view, question), view.state
+        following = self._plans.following(view, question)
+        if following is not None:
+            first, actions = following
+            after = (first.id(state),)
+            ahead = tuple(replace(self._option(state, action), after=after, is_pass=False) for action in actions)
+            decision = replace(decision, ahead=ahead)
+        proposal = None if guide is None else self._plans.proposal(view, question, guide)
+        return decision if proposal is None else replace(decision, proposal=proposal)
+
+    def sensible(self, state: State, seat: int, kind: str, actions: Sequence[Action]) -> Action | None:
+        answer = self._sensible.get(kind)
+        return None if answer is None else answer(state.hide(seat), seat, actions)
+
     def picture(self, view: View, names: Sequence[str], decision: PageDecision | None = None) -> msgspec.Struct:
-        touched = () if decision is None else [card for option in decision.options for card in option.cards]
+        offered = () if decision is None else (*decision.options, *(decision.ahead or ()))
+        touched = [card for option in offered for card in option.cards]
         return self._drawer(view.state, view.seat, names).picture(touched)
 
     def waiting(self, view: View, names: Sequence[str]) -> list[PageWaiting]:

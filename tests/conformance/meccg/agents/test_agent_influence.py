@@ -48,7 +48,7 @@ def test_an_agent_influences_characters_and_allies_but_no_items() -> None:
     assert may(game, "Golodhros taps to influence Goldberry", OPPONENT)
     assert not may(game, "Golodhros taps to influence Glamdring", OPPONENT)
     assert "ME-10.119" in refused(game, "Golodhros taps to influence Glamdring", OPPONENT)
-    act(game, "Golodhros taps to influence Gimli")
+    act(game, "Golodhros taps to influence Gimli", "Play nothing for the attempt")
     assert zone(game, "Gimli") == "discard pile"
     agent = card(game, "Golodhros")
     assert is_face_up(game.state, agent)
@@ -139,7 +139,7 @@ def test_an_event_that_makes_an_agent_influence_counts_against_the_limit() -> No
         "Gimli", agent="Deallus", to="Edoras", sites=["Edoras"], face_up=True, hand=("DM-104",), dice=(9, 7)
     )
     plays(game, "Play Your Welcome Is Doubtful on Deallus")
-    act(game, "Choose Gimli")
+    act(game, "Choose Gimli", "Play nothing for the attempt")
     assert the(game, MovementHazard).hazards_played == 1
     first = next(event.change for event in game.state.log if isinstance(event.change, Rolled))
     assert first.modifier == 1 - 14 + 10

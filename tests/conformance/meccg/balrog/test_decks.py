@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from tests.showing import limit
@@ -15,8 +14,11 @@ from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
-DEEPS = ready_decks()["The Shadow-deeps"]
+LIST = ready_decks()["The Shadow-deeps"]
+DEEPS = replace(LIST, sideboard=LIST.sideboard[:20])
+"""His deck with room in the sideboard."""
 BROOD = ready_decks()["Marauding Brood of Uglies"]
 
 
@@ -34,11 +36,11 @@ def problems(deck: Deck) -> str:
 def with_more(*names: str, alignment: str = "minion") -> Deck:
     """The deck with some more cards in its sideboard."""
     more = tuple(card_id(name, alignment) for name in names)
-    return msgspec.structs.replace(DEEPS, sideboard=(*DEEPS.sideboard, *more))
+    return replace(DEEPS, sideboard=(*DEEPS.sideboard, *more))
 
 
 def with_sites(*sites: str) -> Deck:
-    return msgspec.structs.replace(DEEPS, sites=(*DEEPS.sites, *sites))
+    return replace(DEEPS, sites=(*DEEPS.sites, *sites))
 
 
 def test_the_ready_deck_is_legal_and_complete() -> None:
@@ -77,11 +79,11 @@ def test_orcs_and_trolls_of_less_mind_and_his_own_servants() -> None:
 @pytest.mark.rule("ME-2.96")
 def test_agents_are_hazards_and_half_creatures() -> None:
     agent = next(found.id for found in find("Bill Ferny"))
-    as_hazard = msgspec.structs.replace(
+    as_hazard = replace(
         DEEPS, hazards=(*DEEPS.hazards, agent), resources=(*DEEPS.resources, card_id("Orcs of Angmar", "minion"))
     )
     assert problems(as_hazard) == ""
-    as_character = msgspec.structs.replace(DEEPS, characters=(*DEEPS.characters, agent))
+    as_character = replace(DEEPS, characters=(*DEEPS.characters, agent))
     assert "does not belong among the characters" in problems(as_character)
     assert creatures([facts(agent)] * 2, tournament=False) == 1
 
@@ -101,8 +103,8 @@ def test_no_ringwraith_serves_him() -> None:
 def test_the_card_of_the_balrog_makes_one_a_balrog_player() -> None:
     himself = card_id("The Balrog", "balrog")
     others = tuple(each for each in DEEPS.characters if each != himself)
-    assert "ME-3.05" in problems(msgspec.structs.replace(DEEPS, characters=others))
-    aside = msgspec.structs.replace(DEEPS, characters=others, sideboard=(*DEEPS.sideboard, himself))
+    assert "ME-3.05" in problems(replace(DEEPS, characters=others))
+    aside = replace(DEEPS, characters=others, sideboard=(*DEEPS.sideboard, himself))
     assert problems(aside) == "", "in the sideboard he does as well"
     assert alignment_of(["Orc Veteran", "BA-3"]) == "balrog"
     assert alignment_of(["Orc Veteran", "Azog"]) == "balrog"
@@ -113,7 +115,7 @@ def test_the_card_of_the_balrog_makes_one_a_balrog_player() -> None:
 def test_he_starts_at_moria_or_below_it() -> None:
     def starting_at(*names: str) -> Deck:
         others = tuple(each for each in DEEPS.sites if facts(each).name not in ("Moria", "The Under-gates"))
-        return msgspec.structs.replace(DEEPS, sites=(*others, *(card_id(name, "balrog") for name in names)))
+        return replace(DEEPS, sites=(*others, *(card_id(name, "balrog") for name in names)))
 
     assert "ME-3.18" in problems(starting_at()), "Carn Dûm is no place to start"
     for names in (("Moria",), ("The Under-gates",), ("Moria", "The Under-gates")):

@@ -23,7 +23,7 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck, never_checks
 from westmarch.games.meccg.rules.checks.rings import RingTest
 from westmarch.games.meccg.rules.combat.attack import Attack, is_sheltered
-from westmarch.games.meccg.rules.company.companies import company_class, is_overt
+from westmarch.games.meccg.rules.company.sides import company_class, is_overt
 from westmarch.games.meccg.rules.course.scoring import points_for_calling
 from westmarch.games.meccg.rules.journey.draws import opponents_draws, own_draws
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard

@@ -7,6 +7,7 @@ import pytest
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, refused, zone
 from westmarch.games.meccg.alignments import ALIGNMENTS
+from westmarch.games.meccg.cards.keys import Region, SiteType
 from westmarch.games.meccg.rules.journey.creatures import PlayCreature
 from westmarch.games.meccg.rules.site.allies import PlayAlly
 from westmarch.games.meccg.rules.site.frames import SiteFrame
@@ -30,7 +31,7 @@ def test_a_balrog_bars_the_cards_that_show_him() -> None:
     assert not may(game, "Play Balrog of Moria")
     assert not may(game, "Play Durin's Bane")
     assert "ME-2.102" in refused(game, "Play Balrog of Moria", OPPONENT)
-    bane = PlayCreature(OPPONENT, card(game, "Durin’s Bane"), "Shadow-hold")
+    bane = PlayCreature(OPPONENT, card(game, "Durin’s Bane"), SiteType("Shadow-hold"))
     assert "ME-2.102" in {rule for refusal in bane.refusals(game.state) for rule in refusal.rules}
     assert may(under_way(["Balrog of Moria"], "minion"), "Play Balrog of Moria")
 
@@ -92,7 +93,7 @@ def test_some_hazards_are_not_played_against_servants_of_sauron(hazard: str) -> 
 def test_mumakil_are_not_played_against_servants_of_sauron() -> None:
     def refusals(alignment: str) -> set[str]:
         game = against(alignment, "Mûmak (Oliphant)")
-        play = PlayCreature(OPPONENT, card(game, "Mûmak (Oliphant)"), "Dagorlad")
+        play = PlayCreature(OPPONENT, card(game, "Mûmak (Oliphant)"), Region("Dagorlad"))
         return {rule for refusal in play.refusals(game.state) for rule in refusal.rules}
 
     assert "CR-T.71" in refusals("minion")

@@ -8,7 +8,8 @@ from tests.conformance.meccg.fights import at_site, attacked_by
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, offers, passes, refused, status, story, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.several_attacks import Attacks
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 
 
 @pytest.mark.rule("ME-7.01")

@@ -26,7 +26,7 @@ from tests.games.meccg.dialect import (
 from westmarch.games.meccg.rules.checks.opponent_influence import OpponentInfluenced
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_strikes
-from westmarch.games.meccg.rules.combat.strike import prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.rules.company_combat.attacking import (
     AttackCompany,
     CompanyAttack,
@@ -35,7 +35,7 @@ from westmarch.games.meccg.rules.company_combat.attacking import (
 )
 from westmarch.games.meccg.rules.company_combat.strike import CompanyStrike, striker_prowess
 from westmarch.games.meccg.rules.timing.events import PlayEvent
-from westmarch.games.meccg.rules.values import points_by_kind
+from westmarch.games.meccg.rules.values import points_by_kind, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
@@ -631,3 +631,23 @@ def test_a_wound_in_company_combat_sets_off_what_waits_for_wounds() -> None:
     fight_out(game)
     rolls = [line for line in story(game) if "check of" in line]
     assert ["corruption" in line for line in rolls] == [False, True]
+
+
+def test_what_lasts_for_an_attack_ends_with_that_of_a_company() -> None:
+    """Kindling of the Spirit gives its prowess against one attack only, be it that of a company (ME-7.133)."""
+    game = table(
+        you={"companies": [company("Gandalf", "Bilbo", at="Moria")], "hand": ["Kindling of the Spirit"]},
+        opponent={"alignment": "minion", "companies": [company("Lagduf", at="Moria")]},
+        at={"phase": "site", "turn": "opponent", "company": 2, "step": "play resources", "number": 5},
+        dice=(7,) * 12,
+        format="standard",
+    )
+    bilbo = card(game, "Bilbo")
+    before = prowess(game.state, bilbo)
+    act(game, "attacks company", "Play Kindling of the Spirit with Gandalf")
+    assert prowess(game.state, bilbo) == before + 2
+    for _ in range(20):
+        if game.state.nearest(CompanyAttack) is None:
+            break
+        passes(game)
+    assert prowess(game.state, bilbo) == before

@@ -6,6 +6,7 @@ import pytest
 
 from tests.conformance.meccg.journeys import journey, plays, stay
 from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, may, moving, offers, refused, table, the, zone
+from westmarch.games.meccg.cards.keys import Region, RegionType, SiteType
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.regions import region_facts
@@ -21,7 +22,7 @@ def test_of_several_keys_one_is_named_with_the_play() -> None:
         "Play Orc-patrol keyed to Shadow-hold",
     ]
     plays(game, "Play Orc-patrol keyed to Shadow-hold")
-    assert the(game, Attack).keyed_to == "Shadow-hold"
+    assert the(game, Attack).keyed_to == SiteType("Shadow-hold")
 
 
 @pytest.mark.rule("ME-10.66")
@@ -83,7 +84,7 @@ def test_a_region_by_name_is_not_its_type() -> None:
     game = journey("Gimli", start="Rivendell", to="Goblin-gate", hazards=("The Great Goblin",))
     plays(game, "Play The Great Goblin keyed to High Pass")
     attack = the(game, Attack)
-    assert attack.keyed_to == "High Pass"
+    assert attack.keyed_to == Region("High Pass")
     assert not attack.keyed_to_site
 
 
@@ -124,7 +125,7 @@ def test_any_other_region_of_the_type_is_enough() -> None:
     act(game, "Play Orc-guard keyed to Shadow-land", "Play Gates of Morning")
     while game.decision.kind == "response":
         game.choose(game.decision.options[-1])
-    assert the(game, Attack).keyed_to == "Shadow-land"
+    assert the(game, Attack).keyed_to == RegionType("Shadow-land")
 
 
 def through(*regions: str, to: str, start: str, hazards: tuple[str, ...]) -> Game[MeccgState]:

@@ -26,7 +26,8 @@ from tests.games.meccg.dialect import (
 )
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.combat.attack import Attack
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

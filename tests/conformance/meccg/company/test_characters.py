@@ -22,7 +22,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
-from westmarch.games.meccg.rules.company.companies import character_class, company_class
+from westmarch.games.meccg.rules.company.sides import character_class, company_class
 from westmarch.games.meccg.rules.values import used_general_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -123,6 +123,14 @@ def test_a_leader_does_not_change_to_a_part_that_another_leads() -> None:
     assert may(game, "Orc Tracker joins company 3")
 
 
+@pytest.mark.rule("ME-5.61", "CR-T.80")
+def test_a_leader_does_not_take_along_what_lies_on_the_company_that_he_leaves() -> None:
+    """The card lies with Azog himself, but on the whole company: it would stay with the Orc Tracker."""
+    game = organizing(company({"name": "Azog", "events": [DEMON]}, "Shagrat", "Orc Tracker", at="Dead Marshes"))
+    act(game, "Shagrat forms a new company", f"{DEMON} stays with company 1")
+    assert "ME-5.61" in refused(game, "Azog joins company 3")
+
+
 # splitting and joining
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.meccg.tables import organizing
 from tests.games.meccg.decks_for_tests import CREATURES, base, deck, hazards, ids, names, problems, resources, rules
+from tests.games.meccg.dialect import YOU, passes, refused
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.cards.facts import facts as facts_of
@@ -38,7 +40,9 @@ def of(number: int, *, creature_count: int = 12, more: tuple[str, ...] = ()) -> 
 @pytest.mark.parametrize("format", ["standard", "2-deck", "3-deck", "4-deck", "tournament", "tournament 4-deck"])
 @pytest.mark.parametrize("name", sorted(decks_for("standard")))
 def test_the_ready_decks_are_legal_in_every_length(name: str, format: str) -> None:
-    assert problems(decks_for("standard")[name], format) == []
+    """Great Shadow was published with 28 resources: that is let pass, but not in a tournament."""
+    refused = name == "Great Shadow" and format.startswith("tournament")
+    assert bool(problems(decks_for("standard")[name], format)) is refused
 
 
 # sizes
@@ -408,6 +412,13 @@ def test_any_regions_may_be_in_the_location_deck() -> None:
 def test_sites_without_a_counterpart_may_be_in_a_hero_deck() -> None:
     deeps = ("Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim")
     assert problems(deck(sites=(*base().sites, *ids("Sites", *deeps)))) == []
+
+
+@pytest.mark.rule("ME-2.69")
+def test_no_company_goes_to_sites_that_are_there_for_hazards() -> None:
+    game = organizing("Gimli", site="The Wind Throne", location_deck=["The Wind-deeps"])
+    passes(game, "destination")
+    assert "ME-2.69" in refused(game, "Company 1 goes to The Wind-deeps", YOU)
 
 
 @pytest.mark.rule("ME-2.79")

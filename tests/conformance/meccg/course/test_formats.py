@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cores import writes_frozen
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.decks import decks_for, ready_decks
 from westmarch.games.meccg.formats import FORMATS, OPTIONS, find_format
@@ -89,6 +90,7 @@ def test_a_format_says_how_many_play(format: str, seats: int, complaint: str) ->
         new_game([ready_decks()["Dwarven Quest"]] * seats, format=format, allow_incomplete=True)
 
 
+@writes_frozen
 @pytest.mark.rule("ME-12.01")
 def test_options_are_agreed_before_the_game_and_cannot_be_switched_on_later() -> None:
     decks = [ready_decks()["Dwarven Quest"], ready_decks()["Return of the King"]]

@@ -147,7 +147,7 @@ def test_a_servant_calls_by_the_card_in_his_own_turn_only() -> None:
 @pytest.mark.card("LE-235")
 def test_sudden_call_goes_back_into_the_play_deck_at_any_time() -> None:
     game = against([])
-    act(game, "Play Sudden Call back into the play deck")
+    act(game, "Shuffle Sudden Call back into the play deck")
     passes(game, "movement")
     assert zone(game, "Sudden Call") == "play deck"
     assert game.state.owner[card(game, "Sudden Call")] == OPPONENT

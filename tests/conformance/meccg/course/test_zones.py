@@ -32,8 +32,8 @@ from westmarch.games.meccg.alignments import ALIGNMENTS
 from westmarch.games.meccg.cards.facts import all_facts, facts, find
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import decks_for
-from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.rules.site.havens import is_haven_of
 from westmarch.games.meccg.rules.values import corruption_modifier, points_by_kind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

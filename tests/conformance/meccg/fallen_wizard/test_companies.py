@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, organizing, under_way
+from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, exploring, organizing, under_way
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused
+from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, the
+from westmarch.games.meccg.rules.agents.attacks import AgentAttack
 from westmarch.games.meccg.rules.checks.corruption import temptation
+from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.frames import AttackFrame
-from westmarch.games.meccg.rules.company.companies import character_class, company_class
+from westmarch.games.meccg.rules.company.sides import character_class, company_class
 from westmarch.games.meccg.rules.values import general_influence, unused_general_influence
 
 TOWERS = "The White Towers"
@@ -159,3 +161,12 @@ def test_overt_companies_are_not_detained_but_are_minions_to_some_hazards() -> N
     attack = game.state.nearest(AttackFrame)
     assert attack is not None
     assert not attack.detainment
+
+
+@pytest.mark.rule("ME-10.168")
+def test_agents_attack_overt_companies_of_a_fallen_wizard_in_earnest() -> None:
+    game = exploring("Lagduf", site="Dale", opponent={"agents": [{"name": "Dâsakûn", "sites": ["Dale"]}]})
+    agent = game.state.zone("agents", 1)[0]
+    game.state.push(AgentAttack(1, agent, "Dale", True))
+    game._advance()
+    assert not the(game, Attack).detainment

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from tests.showing import limit
@@ -15,6 +14,7 @@ from westmarch.games.meccg.rules.company.stage import stage_points
 from westmarch.games.meccg.rules.course.starting_characters import Start
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 HUNT = ready_decks()["Join the Hunt"]
 STEWARDS = ready_decks()["Stewards of Gondor"]
@@ -33,7 +33,7 @@ def problems(deck: Deck) -> str:
 
 
 def with_cards(deck: Deck = HUNT, **sections: tuple[str, ...]) -> Deck:
-    return msgspec.structs.replace(deck, **sections)
+    return replace(deck, **sections)
 
 
 def more_resources(*names: str, alignment: str = "hero") -> Deck:
@@ -72,8 +72,25 @@ def test_stage_cards_of_another_fallen_wizard_are_not_for_him() -> None:
 
 
 @pytest.mark.rule("ME-2.88")
-def test_some_cards_are_for_no_fallen_wizard() -> None:
-    assert "ME-2.88" in problems(more_resources("Old Road"))
+@pytest.mark.parametrize(
+    "barred",
+    [
+        *("TW-205", "TW-239", "TW-247", "TW-294", "TD-169", "DM-141", "DM-164", "AS-49", "AS-56", "AS-71", "AS-107"),
+        *("LE-201", "LE-203", "LE-204", "LE-208", "LE-209", "BA-43"),
+    ],
+)
+def test_some_cards_are_for_no_fallen_wizard(barred: str) -> None:
+    assert "ME-2.88" in problems(with_cards(sideboard=(*HUNT.sideboard, barred)))
+
+
+@pytest.mark.rule("ME-2.88")
+@pytest.mark.parametrize(
+    ("printed", "alignment"),
+    [("Glamour of Surpassing Excellance", "hero"), ("News Must Get Trough", "minion"), ("Sauron", "minion")],
+)
+def test_a_forbidden_card_is_known_however_it_is_spelt(printed: str, alignment: str) -> None:
+    """Two are printed with a slip of the pen; the third says it itself."""
+    assert "ME-2.88" in problems(more_resources(printed, alignment=alignment))
 
 
 @pytest.mark.rule("ME-2.90")
@@ -89,6 +106,8 @@ def test_he_says_who_he_is_by_his_deck() -> None:
     assert "ME-3.01" in problems(nobody)
     two = with_cards(characters=(*HUNT.characters, card_id("Saruman", "fallen-wizard")))
     assert "ME-3.01" in problems(two)
+    lurking = with_cards(sideboard=(*HUNT.sideboard, card_id("Sauron", "minion")))
+    assert "ME-3.01" not in problems(lurking), "the resource by which a player is Sauron names no Fallen-wizard"
     assert started().state.avatars[0] == "Alatar"
 
 

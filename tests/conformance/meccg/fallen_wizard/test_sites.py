@@ -7,10 +7,10 @@ import pytest
 from tests.conformance.meccg.fallen_wizard.tables import exploring, organizing
 from tests.games.meccg.dialect import YOU, act, company, may, passes, refused, zone
 from westmarch.games.meccg.rules.combat.attack import is_sheltered
-from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.journey.land import site_type
 from westmarch.games.meccg.rules.journey.travel import Destination
 from westmarch.games.meccg.rules.journey.versions import suits_agents
+from westmarch.games.meccg.rules.site.havens import is_haven_of
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
@@ -98,6 +98,7 @@ def test_hidden_haven_is_not_for_other_sites() -> None:
 
 @pytest.mark.card("WH-56", "WH-58")
 @pytest.mark.parametrize("haven", ["WH-56", "WH-58"])
+@pytest.mark.limit
 def test_attacks_on_his_companies_at_a_wizardhaven_are_cancelled(haven: str) -> None:
     for site, sheltered in ((haven, True), ("Bree", False)):
         game = organizing(company("Asternak", at=site))

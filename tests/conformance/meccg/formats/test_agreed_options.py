@@ -9,7 +9,8 @@ import pytest
 from tests.games.meccg.dialect import BYSTANDERS, act, company, may, moving, passes, refused, status, table, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.state import MeccgState
 from westmarch.games.meccg.table import set_table
 from westmarch.kernel.game import Game

@@ -10,7 +10,7 @@ from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refu
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.rules.checks.corruption import temptation
-from westmarch.games.meccg.rules.company.companies import company_class
+from westmarch.games.meccg.rules.company.sides import company_class
 from westmarch.games.meccg.rules.company_combat.attacking import AttackCompany
 
 

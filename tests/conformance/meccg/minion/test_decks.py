@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from tests.showing import limit
@@ -10,6 +9,7 @@ from westmarch.games.meccg.cards.facts import find
 from westmarch.games.meccg.deck import Deck
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import ready_decks
+from westmarch.kernel.structs import replace
 
 BROOD = ready_decks()["Marauding Brood of Uglies"]
 
@@ -27,7 +27,7 @@ def problems(deck: Deck, format: str = "2-deck") -> str:
 
 def with_cards(**sections: tuple[str, ...]) -> Deck:
     """The ready deck with other cards in some sections."""
-    return msgspec.structs.replace(BROOD, **sections)
+    return replace(BROOD, **sections)
 
 
 def test_the_ready_deck_is_legal() -> None:

@@ -112,3 +112,31 @@ def test_a_detainment_strike_taps_and_is_never_defeated() -> None:
     the(game, Attack).detainment = True
     act(game, "Lagduf taps")
     assert zone(game, "Orc-patrol") == "discard pile"
+
+
+@pytest.mark.rule("ME-7.50")
+@pytest.mark.card("LE-71", "LE-78", "AS-21")
+@pytest.mark.parametrize(
+    ("creature", "start", "to", "keyed_to"),
+    [
+        ("Ent in Search of the Entwives", "Dol Guldur", "Moria", "Wilderness"),
+        ("Horse-lords", "Minas Morgul", "Edoras", "Rohan"),
+        ("Stout Men of Gondor", "Minas Morgul", "Pelargir", "Lebennin"),
+    ],
+)
+def test_some_only_detain_companies_that_hide_whom_they_serve(
+    creature: str, start: str, to: str, keyed_to: str
+) -> None:
+    for who, detained in (("Jerrek", True), ("Lagduf", False)):
+        game = under_way(who, to=to, start=start, hazards=(creature,))
+        act(game, f"Play {creature} keyed to {keyed_to}")
+        assert the(game, Attack).detainment is detained
+
+
+@pytest.mark.rule("ME-7.45")
+def test_at_holds_of_the_balrogs_nazgul_attack_in_earnest_on_the_way_they_detain() -> None:
+    """Southern Mirkwood is a Dark-domain."""
+    for keyed_to, detained in (("Dark-hold", False), ("Southern Mirkwood", True)):
+        game = under_way("Azog", to="Dol Guldur", start="Moria", hazards=("Khamûl the Easterling",), alignment="balrog")
+        act(game, f"Play Khamûl the Easterling keyed to {keyed_to}")
+        assert the(game, Attack).detainment is detained

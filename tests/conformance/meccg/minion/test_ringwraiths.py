@@ -124,7 +124,7 @@ def test_a_ringwraith_travels_with_no_other_kind_of_character() -> None:
     game = organizing(company("The Witch-king", "Lagduf", at="Minas Morgul"), location_deck=["Dol Guldur"])
     passes(game, "destination")
     assert not may(game, "Company 1 goes to Dol Guldur"), "not even from Darkhaven to Darkhaven"
-    assert "ME-5.51" in refused(game, "Company 1 goes to Dol Guldur", YOU)
+    assert "ME-5.60" in refused(game, "Company 1 goes to Dol Guldur", YOU)
     alone = organizing(company("The Witch-king", at="Minas Morgul"), location_deck=["Dol Guldur"])
     passes(alone, "destination")
     assert may(alone, "Company 1 goes to Dol Guldur")

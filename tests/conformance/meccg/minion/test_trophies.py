@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.meccg.minion.tables import fighting, organizing
-from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, offers, passes, refused, zone
+from tests.conformance.meccg.minion.tables import HEROES, fighting, organizing
+from tests.conformance.meccg.tables import standard
+from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, passes, refused, zone
 from westmarch.games.meccg.rules.changes import Discarded
 from westmarch.games.meccg.rules.company.trophies import is_trophy
+from westmarch.games.meccg.rules.timing.triggers import triggered
 from westmarch.games.meccg.rules.values import (
     corruption_points,
     direct_influence,
@@ -21,7 +23,7 @@ from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 
-HORSE_LORDS, WARGS = "Horse-lords", "Wargs"
+HORSE_LORDS, WARGS, ELF_LORD = "Horse-lords", "Wargs", "Elf-lord Revealed in Wrath"
 """Creatures with and without the mark that makes them worth points to minions."""
 
 
@@ -70,6 +72,12 @@ def test_a_trophy_bears_no_corruption() -> None:
     assert corruption_points(game.state, orc) == 0
 
 
+def test_a_trophy_does_nothing_when_somebody_is_wounded() -> None:
+    """Brigands rob a company whom they wound; beaten, they attack nobody, whoever is wounded by whatever."""
+    game, orc = with_trophies("Brigands")
+    assert triggered(game.state, "character wounded", margin=orc) is None
+
+
 @pytest.mark.rule("ME-7.83")
 def test_a_trophy_is_neither_stored_nor_handed_on() -> None:
     game, _ = with_trophies("Giant")
@@ -100,7 +108,7 @@ def test_a_marked_trophy_keeps_scoring_while_it_is_borne() -> None:
 
 @pytest.mark.rule("ME-7.60")
 def test_minions_score_marked_creatures_only() -> None:
-    assert zone(beaten(HORSE_LORDS, "Horseman in the Night", keyed_to="Rohan"), HORSE_LORDS) == "marshalling point pile"
+    assert zone(beaten(ELF_LORD, "Asternak"), ELF_LORD) == "marshalling point pile"
     assert zone(beaten("Giant", "Horseman in the Night"), "Giant") == "out of play"
 
 
@@ -138,3 +146,38 @@ def test_the_own_creatures_are_no_trophies() -> None:
     act(game, "Lagduf taps")
     assert not may(game, "as a trophy")
     assert zone(game, "Giant") != "in play"
+
+
+@pytest.mark.rule("CR-T.184")
+def test_a_marked_creature_scores_its_points_as_a_trophy() -> None:
+    game, _ = with_trophies(HORSE_LORDS)
+    printed = game.state.card(card(game, HORSE_LORDS)).facts.marshalling_points
+    assert printed == 2
+    assert points_by_kind(game.state, YOU)["kill"] == 2
+
+
+@pytest.mark.rule("CR-T.185")
+def test_a_dragon_abroad_is_taken_as_a_trophy() -> None:
+    """Bairanax Ahunt is a long-event: 4 and 12 of Gorbag beat his 12, and 12 his body."""
+    game = standard(
+        you={"alignment": "minion", "companies": [moving("Gorbag", start="Dol Guldur", to="Gold Hill")]},
+        opponent={"companies": [HEROES], "events": ["Bairanax Ahunt"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "reveal new site"},
+        dice=(12, 12),
+    )
+    passes(game, "tap or not", most=30)
+    act(game, "Gorbag taps for the strike", "Gorbag takes Bairanax Ahunt as a trophy")
+    assert game.state.bearer[card(game, "Bairanax Ahunt")] == card(game, "Gorbag")
+
+
+@pytest.mark.rule("CR-T.186")
+def test_a_trophy_is_given_to_a_thief() -> None:
+    game = fighting(
+        "Thief", {"name": "Lagduf", "items": ["Saw-toothed Blade"]}, to="Bree", keyed_to="Border-hold", dice=(2,)
+    )
+    trophy = card(game, "Crebain")
+    game.state.move(trophy, "in play", YOU)
+    game.state.attach(trophy, card(game, "Lagduf"))
+    passes(game, "Crebain", most=12)
+    assert may(game, "Crebain")
+    assert may(game, "Saw-toothed Blade")

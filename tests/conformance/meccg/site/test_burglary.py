@@ -66,7 +66,7 @@ def test_a_burglar_brings_neither_allies_nor_information() -> None:
 def test_who_is_caught_faces_the_attacks_alone() -> None:
     hand = ("Glamdring", "Concealment")
     game = burglar("Frodo", "Aragorn II", hand=hand, dice=(5, 12, 12, 12), windows="always")
-    act(game, "Play Burglary, tapping Frodo", "No response", "No response")
+    act(game, "Play Burglary, tapping Frodo", "No response", "No response", "Roll the dice")
     assert not may(game, "Steal Glamdring")
     assert zone(game, "Glamdring") == "hand"
     attack = game.state.nearest(Attack)
@@ -85,7 +85,7 @@ def test_who_is_caught_faces_the_attacks_alone() -> None:
 @pytest.mark.rule("CR-T.61")
 def test_nobody_supports_a_burglar_who_is_caught() -> None:
     game = burglar("Frodo", "Aragorn II", hand=(), dice=(5, 12, 12, 12), windows="always")
-    act(game, "Play Burglary, tapping Frodo", "No response", "No response")
+    act(game, "Play Burglary, tapping Frodo", "No response", "No response", "Roll the dice")
     seen = []
     for _ in range(30):
         if game.state.nearest(Attack) is None:

@@ -238,6 +238,7 @@ def test_the_attack_that_is_a_part_of_a_card_can_be_cancelled() -> None:
     passes(game, "Play Concealment, tapping Aragorn II")
     assert the(game, Attack).race == "Spider"
     act(game, "Play Concealment, tapping Aragorn II", "No response", "No response")
+    act(game, "Play nothing right after the attack")
     assert game.state.nearest(Attack) is None
     passes(game, "Choose Gandalf")
     act(game, "Choose Gandalf")

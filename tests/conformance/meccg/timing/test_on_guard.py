@@ -26,6 +26,7 @@ from westmarch.games.meccg.drawing.table import draw_table
 from westmarch.games.meccg.rules.checks.influence import attempt_modifier
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess
+from westmarch.games.meccg.rules.company.elimination import Elimination
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -463,3 +464,18 @@ def test_traitor_is_not_turned_up() -> None:
     assert may(game, "Reveal Lure of the Senses on Gimli")
     assert not may(game, "Reveal Traitor")
     assert "affects_the_company" in refused(game, "Reveal Traitor", OPPONENT)
+
+
+def test_a_table_is_saved_while_a_card_waits_at_a_site_whose_company_is_lost() -> None:
+    """A tapped site is discarded with the last of its company; what lies on-guard there is taken back only later."""
+    game = table(
+        you={"companies": [company("Gimli", at="Moria", site="tapped", on_guard=["Athelas"]), company("Legolas")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        windows="always",
+        format="standard",
+    )
+    game.state.push(Elimination(card(game, "Gimli"), cause="combat"))
+    game._advance()
+    assert (zone(game, "Moria"), zone(game, "Athelas")) == ("discard pile", "on-guard")
+    assert Game.load(game.rules, game.save()).state.save() == game.state.save()

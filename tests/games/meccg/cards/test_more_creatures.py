@@ -13,6 +13,7 @@ from tests.games.meccg.dialect import (
     act,
     bearing,
     card,
+    company,
     journey,
     may,
     moving,
@@ -23,6 +24,7 @@ from tests.games.meccg.dialect import (
 )
 from tests.games.meccg.dialect import zone as zone_of
 from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.keys import Region, RegionType
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.journey.creatures import PlayCreature, is_detainment, is_named_place
@@ -107,7 +109,7 @@ def is_met(creature: str, region: str, count: int, events: tuple[str, ...] = ())
     move = game.state.nearest(MovementFrame)
     assert move is not None
     move.path = (region,) * count
-    refusals = PlayCreature(OPPONENT, card(game, card_named(creature).name), region).refusals(game.state)
+    refusals = PlayCreature(OPPONENT, card(game, card_named(creature).name), RegionType(region)).refusals(game.state)
     return "region_type_on_the_path" not in {refusal.requirement for refusal in refusals}
 
 
@@ -235,7 +237,7 @@ def test_they_know_their_own(creature: str, way: tuple[str, str], key: str, frie
     assert f"{key}" in card_named(creature).facts.keyed_names
     for who, spared in (("Gimli", False), (friend, True)):
         game = met_on(way, creature, who)
-        refusals = PlayCreature(OPPONENT, card(game, name), key).refusals(game.state)
+        refusals = PlayCreature(OPPONENT, card(game, name), Region(key)).refusals(game.state)
         assert ("against_such_a_company" in {refusal.requirement for refusal in refusals}) is spared
 
 
@@ -270,7 +272,7 @@ def test_minions_are_overt_or_covert(creature: str, characters: list[str], met: 
         windows="always",
     )
     name = card_named(creature).name
-    play = PlayCreature(OPPONENT, card(game, name), "Wilderness")
+    play = PlayCreature(OPPONENT, card(game, name), RegionType("Wilderness"))
     assert ("against_such_a_company" not in {each.requirement for each in play.refusals(game.state)}) is met
     assert is_detainment(game.state, card(game, name), game.state.company(1)) is detained
 
@@ -291,7 +293,7 @@ def test_sand_drake_goes_north_while_the_doors_are_open(events: tuple[str, ...],
     game = met_on(("Edhellond", "Pelargir"), "TD-59", events=events)
     move = game.state.nearest(MovementFrame)
     assert move is not None
-    assert is_named_place(game.state, move, card(game, "Sand-drake"), "Ithilien") is False, "the way is another"
+    assert is_named_place(game.state, move, card(game, "Sand-drake"), Region("Ithilien")) is False, "the way is another"
     drake = card_named("TD-59")
     assert drake.facts.keyed_names == ("Khand", "Harondor")
     assert [
@@ -370,3 +372,21 @@ def test_olog_warlords_leave_minions_alone() -> None:
         windows="always",
     )
     assert "against_such_a_company" in refused(game, "Play Olog Warlords keyed to Shadow-land", OPPONENT)
+
+
+@pytest.mark.parametrize(
+    "creature",
+    [
+        pytest.param(card_id, marks=pytest.mark.card(card_id))
+        for card_id in ("TD-40", "TD-45", "TD-78", "LE-76", "LE-88", "LE-95", "LE-96", "AS-22")
+    ],
+)
+def test_no_creature_comes_to_who_stays_at_a_haven(creature: str) -> None:
+    game = standard(
+        you={"companies": [company("Gimli", "Legolas", at="Rivendell")]},
+        opponent={"hand": [creature], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        windows="always",
+    )
+    passes(game, "hazards")
+    assert not may(game, f"Play {card_named(creature).name} keyed", OPPONENT)

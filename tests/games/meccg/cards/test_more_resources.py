@@ -192,6 +192,18 @@ def test_wielded_twice_untaps_an_item_and_tempts_the_sage() -> None:
 
 
 @pytest.mark.card("DM-131")
+def test_the_first_of_the_order_steadies_himself_as_he_is_tempted() -> None:
+    game = standard(
+        you={"hand": ["First of the Order"], "companies": [company(bearing("Saruman", "Glamdring"))]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "free-council"},
+    )
+    before = corruption_modifier(game.state, card(game, "Saruman"))
+    act(game, "Play First of the Order on Saruman")
+    assert corruption_modifier(game.state, card(game, "Saruman")) == before + 2
+
+
+@pytest.mark.card("DM-131")
 def test_first_of_the_order_steadies_saruman() -> None:
     game = organizing("Saruman", "Gimli", hand=["First of the Order"])
     before = corruption_modifier(game.state, card(game, "Saruman"))

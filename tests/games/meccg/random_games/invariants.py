@@ -52,6 +52,8 @@ from westmarch.kernel.procedure import Procedure
 
 OWN_PLACES = frozenset({HAND, PLAY_DECK, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD, AGENTS})
 """Where only cards of the owner lie."""
+MOST_SPARED = 6
+"""The mind of whoever needs less influence for a while, or none."""
 BONDS = (IN_PLAY, ON_GUARD, AGENTS, ASIDE)
 """Where cards can lie with others."""
 
@@ -79,8 +81,9 @@ def attachments_are_consistent(state: MeccgState) -> None:
         if kind == ON_GUARD:
             assert state.card(bearer).is_site, f"{state.name(card)} is on-guard at {state.name(bearer)}"
         elif kind == IN_PLAY:
-            # A card that is played together with another lies with it from its declaration.
-            assert host in (IN_PLAY, DECLARED), f"{state.name(card)} lies with a card that is not in play"
+            # A card that is played together with another lies with it from its declaration; an event may lie with an
+            # agent that is face down.
+            assert host in (IN_PLAY, DECLARED, AGENTS), f"{state.name(card)} lies with a card that is not in play"
         elif kind == AGENTS:
             assert place[bearer] == place[card], f"{state.name(card)} has lost its agent"
         else:
@@ -201,7 +204,7 @@ def places_of_the_full_game_are_consistent(state: MeccgState) -> None:
             assert not state.in_play(seat), "cards in play of somebody who is out of the game"
     for card in cards_where(map(UNTAPPED.__ne__, state.status)):
         assert state.place[card] // state.seats in BONDS, f"{state.name(card)} is tapped but not in play"
-    for number in state.stored_at:
+    for number in {*state.stored_at, *state.bound_to, *state.placed_with}:
         assert state.zone_of(CardId(int(number)))[0] in ("marshalling point pile", "in play")
     assert len(state.this_turn) == len(set(state.this_turn)), "noted twice in one turn"
 
@@ -253,15 +256,17 @@ def everybody_is_controlled(state: MeccgState) -> None:
 
 
 def lost_influence(state: MeccgState, seat: int) -> int:
-    """How much general influence cards have given that are no longer in play."""
+    """How much general influence cards have given, or spared, that are no longer in play."""
     gone = {event.change.card for event in state.log if isinstance(event.change, Discarded | ReturnedToHand)}
-    return sum(
-        modifier.amount
+    lost = [
+        modifier
         for card in gone
         if state.owner[card] == seat and not state.lies_in_play(card)
         for modifier in card_named(state.definition[card]).behaviour.modifiers
-        if modifier.quantity == "general influence" and modifier.amount > 0
-    )
+    ]
+    given = sum(each.amount for each in lost if each.quantity == "general influence" and each.amount > 0)
+    sparing = [each for each in lost if each.quantity in ("influence to control", "mind")]
+    return given + sum(max(0, MOST_SPARED - each.change(MOST_SPARED)) for each in sparing)
 
 
 def taken_by_hazards(state: MeccgState, seat: int) -> int:

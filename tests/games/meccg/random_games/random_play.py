@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.meccg.mixed_decks import mixed_decks
+from tests.games.meccg.mixed_decks import heroes, mixed_decks
 from westmarch.games.meccg import new_game
-from westmarch.games.meccg.decks import decks_for
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -17,13 +16,15 @@ def random_game(
     mixed: bool = False,
     only_set: str = "",
     pool: frozenset[str] | None = None,
+    alignments: tuple[str, ...] = ("hero",),
 ) -> Game[MeccgState]:
     """A new game between ready decks of a format, in an order that depends on the seed, or between mixed ones
     (from a pool of cards, if one is given).
 
     Some cards of the standard decks are not complete yet: there they do nothing but what their facts say."""
-    ready = [deck for deck in decks_for(format).values() if deck.alignment == "hero"]
-    chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
     if mixed:
-        chosen = mixed_decks(seed, format, seats, only_set, pool)
+        chosen = mixed_decks(seed, format, seats, only_set, pool, alignments)
+    else:
+        ready = heroes(format)
+        chosen = [ready[seed // len(ready) ** seat % len(ready)] for seat in range(seats)]
     return new_game(chosen, seed=seed, windows=windows, format=format, allow_incomplete=format != "introductory")

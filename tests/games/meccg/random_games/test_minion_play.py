@@ -23,7 +23,7 @@ def minion_game(seed: int, format: str, windows: str = "able") -> Game[MeccgStat
     return new_game([ready_decks()[name] for name in names], seed=seed, windows=windows, format=format)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [5, 6])
 def test_games_of_minions_end_with_a_sound_table(seed: int) -> None:
     play_checked(minion_game(seed, "standard", "always" if seed == 5 else "able"), seed)
 
@@ -35,7 +35,7 @@ def test_many_games_of_minions_end_with_a_sound_table(seed: int, format: str) ->
     play_checked(minion_game(seed, format, "always" if seed % 10 == 9 else "able"), seed)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [3, 6])
 def test_the_squire_plays_minions_to_the_end(seed: int) -> None:
     game = minion_game(seed, "standard")
     play_out(game, [Squire(), Squire()])

@@ -22,19 +22,19 @@ from tests.games.soundness import check_questions
 from westmarch.games.meccg.game import RULES
 
 SAMPLES = [
-    ("standard", 2, 25, False),
-    ("standard", 2, 10, True),
-    ("tournament", 2, 4, False),
-    ("tournament", 2, 2, True),
-    ("2-deck", 2, 3, True),
-    ("3-deck", 2, 2, False),
-    ("multi-player", 3, 3, True),
-    ("multi-player", 4, 2, False),
+    ("standard", 2, 6, False),
+    ("standard", 2, 5, True),
+    ("tournament", 2, 2, False),
+    ("tournament", 2, 1, True),
+    ("2-deck", 2, 1, True),
+    ("3-deck", 2, 1, False),
+    ("multi-player", 3, 1, True),
+    ("multi-player", 4, 1, False),
     ("multi-player", 5, 1, True),
-    ("solitaire", 1, 8, False),
-    ("solitaire", 1, 4, True),
+    ("solitaire", 1, 3, False),
+    ("solitaire", 1, 2, True),
 ]
-"""Format, seats, number of games, and whether their decks are mixed: of the ready decks every pair meets."""
+"""Format, seats, number of games, and whether their decks are mixed."""
 
 SOAK = [
     ("introductory", 2, 2_000, False),
@@ -64,7 +64,7 @@ def play_checked(
     assert game.result.rule, "the game ended by no rule"
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", range(30))
 def test_offered_options_are_accepted_and_games_end(seed: int) -> None:
     play_checked(seed, "always" if seed % 10 == 0 else "able")
 
@@ -118,15 +118,15 @@ def play_saving(seed: int, format: str, seats: int, mixed: bool, every: int = 1)
     check_saving_on_the_way(RULES, begin, seed, every)
 
 
-@pytest.mark.parametrize(("seed", "every"), [*((seed, 1) for seed in range(4)), *((seed, 10) for seed in range(4, 50))])
+@pytest.mark.parametrize(("seed", "every"), [(0, 1), *((seed, 10) for seed in range(1, 11))])
 def test_a_game_saved_and_loaded_on_the_way_ends_the_same(seed: int, every: int) -> None:
-    """Four games at every decision, the others at every tenth, where each begins with another."""
+    """One game at every decision, the others at every tenth, where each begins with another."""
     play_saving(seed, "introductory", 2, False, every)
 
 
 @pytest.mark.parametrize(
     ("seed", "format", "seats", "every"),
-    [(1, "standard", 2, 2), (2, "standard", 2, 10), (3, "solitaire", 1, 1), (4, "multi-player", 3, 10)],
+    [(1, "standard", 2, 4), (3, "solitaire", 1, 4), (4, "multi-player", 3, 40)],
 )
 def test_a_game_of_the_full_rules_saved_and_loaded_on_the_way_ends_the_same(
     seed: int, format: str, seats: int, every: int

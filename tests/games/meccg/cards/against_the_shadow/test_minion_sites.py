@@ -128,6 +128,8 @@ def test_the_balrog_guards_the_under_gates_while_he_is_nowhere_else() -> None:
 
     assert met() == ["Balrog 2x16"]
     assert met(events=["Balrog of Moria"]) == []
+    tamed = {"name": "Lagduf", "allies": ["The Balrog"]}
+    assert met(alignment="minion", companies=[company(tamed, at="Dol Guldur")]) == []
 
 
 @pytest.mark.card("AS-165")
@@ -139,6 +141,38 @@ def test_orcs_at_the_under_gates_attack_in_earnest(site: str, start: str, detain
     act(game, "Play Orc-patrol keyed to Shadow-hold")
     passes(game, "tap or not")
     assert the(game, Attack).detainment == detains
+
+
+# id, name, what is playable there, who waits there
+DEEPS = [
+    ("AS-152", "The Iron-deeps", ("minor",), "Troll 3x10"),
+    ("AS-161", "The Sulfur-deeps", ("minor",), "Troll 2x10"),
+    ("AS-163", "The Under-courts", ("minor",), "Troll 3x10"),
+    ("AS-164", "The Under-galleries", ("minor",), "Troll 4x10"),
+    ("AS-167", "The Under-leas", ("minor", "major"), "Orc 5x7"),
+]
+
+
+@pytest.mark.parametrize(
+    ("site", "playable", "attack"), [pytest.param(*row[1:], marks=pytest.mark.card(row[0]), id=row[1]) for row in DEEPS]
+)
+def test_a_deep_has_its_guards_and_its_finds(site: str, playable: tuple[str, ...], attack: str) -> None:
+    items = {"minor": "Saw-toothed Blade", "major": "Black-mail Coat"}
+    game = exploring(SPY, site=site, hand=tuple(items.values()))
+    own = game.state.company(1)
+    first = attacks_at(game.state, own, own.site)[0]
+    assert f"{first.race} {first.base_strikes}x{first.base_prowess}" == attack
+    for kind, item in items.items():
+        assert may(game, f"Play {item}") is (kind in playable)
+    assert not may(exploring(SPY, site=site, hand=("The Mithril-coat",)), "Play The Mithril-coat")
+
+
+@pytest.mark.card("AS-167")
+def test_creatures_of_ruins_may_wait_in_the_under_leas_and_attack_in_earnest() -> None:
+    game = under_way(SPY, hazards=("Orc-patrol",), start="Mount Gundabad", to="The Under-leas")
+    act(game, "Play Orc-patrol keyed to Shadow-hold")
+    passes(game, "tap or not")
+    assert not the(game, Attack).detainment
 
 
 def hills_with(*characters: str) -> Game[MeccgState]:

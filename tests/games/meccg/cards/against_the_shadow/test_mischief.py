@@ -7,6 +7,7 @@ import pytest
 from tests.conformance.meccg.journeys import journey, plays
 from tests.conformance.meccg.tables import exploring, organizing
 from tests.games.meccg.dialect import act, bearing, card, may, passes, refused, status, the
+from westmarch.games.meccg.cards.keys import SiteType
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.journey.creatures import keys
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
@@ -18,11 +19,11 @@ def test_dwarven_travelers_detain_heroes_and_open_the_way_for_maiar() -> None:
     game = journey("Gimli", hazards=("Dwarven Travelers", "Saruman the Wise"), dice=(12,) * 9, hazard_limit=4)
     saruman = card(game, "Saruman the Wise")
     assert the(game, MovementHazard).site_type(game.state) == "Border-hold"
-    assert "Border-hold" not in keys(game.state, saruman)
+    assert SiteType("Border-hold") not in keys(game.state, saruman)
     plays(game, "Play Dwarven Travelers keyed to Wilderness")
     assert the(game, Attack).detainment
     passes(game, "hazards")
-    assert "Border-hold" in keys(game.state, saruman)
+    assert SiteType("Border-hold") in keys(game.state, saruman)
 
 
 @pytest.mark.limit

@@ -44,6 +44,19 @@ def test_safe_from_the_shadow_stores_at_the_end_of_the_turn(events: list[str], s
     assert may(game, "Store Glamdring") is stored
 
 
+@pytest.mark.card("AS-54", "AS-101")
+@pytest.mark.parametrize(("event", "stored"), [("Safe from the Shadow", False), ("Tokens to Show", True)])
+def test_each_side_has_its_own_card_for_storing_late(event: str, stored: bool) -> None:
+    game = table(
+        {"alignment": "minion", "companies": [company(bearing("Lagduf", "Black Mace"), at="Dol Guldur")]},
+        {"events": [event], "companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "end-of-turn"},
+        windows="always",
+        format="standard",
+    )
+    assert may(game, "Store Black Mace") is stored
+
+
 @pytest.mark.card("AS-54")
 def test_safe_from_the_shadow_is_not_played_twice() -> None:
     game = organizing("Beretar", hand=["AS-54"], events=["Safe from the Shadow"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.meccg.journeys import journey, plays
-from tests.games.meccg.dialect import OPPONENT, act, card, company, may, refused, table, the, zone
+from tests.games.meccg.dialect import OPPONENT, act, card, company, may, moving, refused, table, the, zone
 from westmarch.games.meccg.cards.facts import facts
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess
@@ -266,3 +266,31 @@ def test_scout_agents_are_furious(id: str, strikes: int) -> None:
     attack = the(game, Attack)
     assert attack.base_strikes + attack.strikes_change == strikes
     assert attack.attacker_chooses is (strikes == 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "spell", "other"),
+    [
+        pytest.param("Golodhros", "Words of Menace and Deceit", "The Water’s Tithe", marks=pytest.mark.card("DM-14")),
+        pytest.param(
+            "The Grimburgoth", "The Water’s Tithe", "Words of Menace and Deceit", marks=pytest.mark.card("DM-15")
+        ),
+        pytest.param("Taladhan", "Deeper Shadow", "The Water’s Tithe", marks=pytest.mark.card("DM-25")),
+    ],
+)
+def test_an_agent_uses_his_kind_of_magic_as_a_character(name: str, spell: str, other: str) -> None:
+    game = table(
+        you={
+            "alignment": "minion",
+            "hand": [spell, other],
+            "companies": [moving(name, start="Dol Guldur", to="Moria")],
+        },
+        opponent={"companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}}
+        if spell == "Deeper Shadow"
+        else {"phase": "organization"},
+        format="standard",
+        windows="always",
+    )
+    assert may(game, f"Play {spell} with {name}")
+    assert not may(game, f"Play {other} with {name}")

@@ -12,7 +12,8 @@ from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, offers, pas
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
 from westmarch.games.meccg.rules.combat.frames import StrikeFrame
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.rules.journey.limits import hazards_left
 from westmarch.games.meccg.rules.values import body
 from westmarch.games.meccg.state import MeccgState

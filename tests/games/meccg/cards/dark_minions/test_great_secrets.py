@@ -84,7 +84,7 @@ def test_what_is_buried_is_found_below_the_surface() -> None:
     above = exploring("Moria", DECK, hand=(SECRETS, "Dagger of Westernesse"))
     act(above, f"Play {SECRETS} (as a resource)", "Choose Glamdring")
     assert not may(above, "Gimli taps to play Glamdring")
-    assert "found_below" in refused(above, "Gimli taps to play Glamdring", YOU)
+    assert "is_found_here" in refused(above, "Gimli taps to play Glamdring", YOU)
 
 
 @pytest.mark.card("DM-63")

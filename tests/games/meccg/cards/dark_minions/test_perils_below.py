@@ -11,7 +11,8 @@ from tests.games.meccg.dialect import OPPONENT, YOU, act, bearing, card, company
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, staying_costs
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.site.exploring import has_information
 

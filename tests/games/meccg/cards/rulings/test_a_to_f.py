@@ -27,7 +27,8 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.combat.attack import Attack
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.rules.values import body
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

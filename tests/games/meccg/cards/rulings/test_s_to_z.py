@@ -307,7 +307,7 @@ def test_nothing_is_shuffled_away_in_the_midst_of_a_draw() -> None:
         windows="always",
         format="standard",
     )
-    back = "Play Sudden Call back into the play deck"
+    back = "Shuffle Sudden Call back into the play deck"
     passes(game, "draw cards")
     while game.decision.kind == "draw cards":
         assert not may(game, back)

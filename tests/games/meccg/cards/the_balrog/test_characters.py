@@ -7,7 +7,8 @@ import pytest
 from tests.conformance.meccg.balrog.tables import HIMSELF, organizing, under_way
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import act, card, company, may, moving, passes, zone
-from westmarch.games.meccg.rules.combat.strike import Strike, prowess_against_strike
+from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.combat.strike_prowess import prowess_against_strike
 from westmarch.games.meccg.rules.values import UNDER_DEEPS_ROLL, derive, direct_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

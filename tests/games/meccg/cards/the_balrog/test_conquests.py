@@ -11,8 +11,8 @@ from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import YOU, act, card, company, may, passes, refused, status, zone
 from tests.games.meccg.random_games.invariants import check
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at, automatic_attacks
-from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.site.havens import is_haven_of
 from westmarch.games.meccg.rules.values import direct_influence, points_by_kind, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

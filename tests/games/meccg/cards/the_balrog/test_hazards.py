@@ -60,6 +60,7 @@ def test_carrion_feeders_seek_the_wounded_and_others_drive_them_off() -> None:
 
 @pytest.mark.card("BA-11")
 @pytest.mark.parametrize(("roll", "place"), [(7, "in play"), (8, "out of play")])
+@pytest.mark.limit
 def test_carrion_feeders_tear_at_wounds(roll: int, place: str) -> None:
     """Gimli's body of 8 stands a body check of 7 + 1, not one of 8 + 1."""
     game = attacked_by("Carrion Feeders", HURT, "Legolas", each=True, dice=(2, roll))
@@ -162,6 +163,18 @@ def test_the_glance_of_arien_dims_him_above_the_deeps(events: tuple[str, ...], l
     assert not may(below, "Play Glance of Arien", OPPONENT)
 
 
+@pytest.mark.card("BA-19")
+def test_glance_of_arien_is_an_environment_that_a_twilight_ends() -> None:
+    game = under_way(
+        HIMSELF, start="The Under-gates", to="Moria", hazards=("Glance of Arien",), hand=["Twilight"], windows="always"
+    )
+    act(game, "Play Glance of Arien on The Balrog", "Play Twilight on Glance of Arien")
+    passes(game, "movement")
+    assert zone(game, "Glance of Arien") == "discard pile"
+    assert prowess(game.state, card(game, "The Balrog")) == 8
+    assert body(game.state, card(game, "The Balrog")) == 11
+
+
 def attacks_at(site: str, *events: str) -> list[tuple[int, int, int | None]]:
     game = at_site(site, "Gimli", opponent={"events": list(events)})
     found = automatic_attacks(game.state, game.state.companies_of(YOU)[0])
@@ -234,6 +247,24 @@ def test_the_reek_overcomes_the_meek() -> None:
     assert [status(game, who) for who in ("Gandalf", "Bergil", "Gimli")] == ["untapped", "tapped", "untapped"]
     without = stay("Bergil", at="Bandit Lair", hazards=("The Reek", "Orc-guard"))
     assert not may(without, "Play The Reek", OPPONENT)
+
+
+@pytest.mark.card("BA-23")
+def test_the_reek_is_nothing_to_the_balrog_who_has_no_mind_to_be_dazed() -> None:
+    game = under_way(
+        HIMSELF,
+        "Mountain-maggot",
+        start="The Under-gates",
+        to="The Under-leas",
+        hazards=("The Reek", "Giant Spiders"),
+        windows="always",
+    )
+    act(game, "Play The Reek")
+    for _ in range(6):
+        if status(game, "Mountain-maggot") == "tapped":
+            break
+        passes(game)
+    assert [status(game, who) for who in ("The Balrog", "Mountain-maggot")] == ["untapped", "tapped"]
 
 
 @pytest.mark.card("BA-26")

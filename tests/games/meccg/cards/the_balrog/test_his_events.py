@@ -23,7 +23,8 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.combat.attack import Attack
-from westmarch.games.meccg.rules.company.companies import is_overt, may_travel_together
+from westmarch.games.meccg.rules.company.companies import may_travel_together
+from westmarch.games.meccg.rules.company.sides import is_overt
 from westmarch.games.meccg.rules.journey.reach import region_limit
 from westmarch.games.meccg.rules.timing.chain import Chain
 from westmarch.games.meccg.rules.values import (
@@ -195,8 +196,15 @@ def test_makers_map_is_found_where_there_is_information() -> None:
         if zone(game, "Maker’s Map") == "in play":
             break
         passes(game)
-    assert derive(game.state, UNDER_DEEPS_ROLL, game.state.company(1), 0) == 2
+    assert zone(game, "Maker’s Map") == "in play"
     assert marshalling_points(game.state, card(game, "Maker’s Map")) == 2
+
+
+@pytest.mark.card("BA-66")
+@pytest.mark.parametrize(("start", "to", "more"), [("The Under-leas", "The Wind-deeps", 2), (GATES, "Moria", 0)])
+def test_makers_map_shows_ways_below_and_none_to_the_surface(start: str, to: str, more: int) -> None:
+    game = under_way({"name": "Orc Tracker", "events": ["Maker’s Map"]}, start=start, to=to, windows="always")
+    assert derive(game.state, UNDER_DEEPS_ROLL, game.state.company(1), 0) == more
 
 
 @pytest.mark.card("BA-69")
@@ -257,6 +265,16 @@ def test_orders_let_two_leaders_go_together() -> None:
     act(game, "Play Orders from the Great Demon")
     settled(game)
     assert zone(game, "Orders from the Great Demon") == "in play"
+
+
+@pytest.mark.card("BA-70")
+@pytest.mark.parametrize(("orders", "followers", "fits"), [(1, 0, False), (2, 0, True), (2, 6, True), (2, 7, False)])
+def test_each_of_his_orders_brings_a_leader_who_takes_no_place(orders: int, followers: int, fits: bool) -> None:
+    azog = {"name": "Azog", "events": ["Orders from the Great Demon"] * orders}
+    game = organizing(company(azog, "Bolg", "Umagaur", *["Mountain-maggot"] * followers, at="Moria"))
+    assert may_travel_together(game.state, game.state.company(1).characters) is fits
+    more = organizing(company(azog, at="Moria"), hand=["Orders from the Great Demon"])
+    assert may(more, "Play Orders from the Great Demon")
 
 
 @pytest.mark.card("BA-71")

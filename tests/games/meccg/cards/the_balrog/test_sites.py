@@ -7,7 +7,7 @@ import pytest
 from tests.conformance.meccg.balrog.tables import HEROES, organizing, under_way
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, bearing, card, company, may, moving
-from westmarch.games.meccg.alignments.minion.detainment import attacks_in_earnest
+from westmarch.games.meccg.alignments.minion.detainment import nobody_detains_at
 from westmarch.games.meccg.rules.combat.attack import is_sheltered
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.values import RING_TEST, derive
@@ -34,7 +34,7 @@ EARNEST = [
 def test_at_the_holds_of_another_master_creatures_attack_in_earnest(site: str, attacks: int) -> None:
     game = organizing(company("Shagrat", at=site))
     party = game.state.company(1)
-    assert attacks_in_earnest(game.state, party)
+    assert nobody_detains_at(game.state, party)
     assert len(automatic_attacks(game.state, party)) == attacks
 
 

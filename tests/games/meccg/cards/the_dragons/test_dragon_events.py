@@ -318,3 +318,19 @@ def test_scatha_at_home_makes_every_influence_attempt_harder() -> None:
 
     faction, character = against()
     assert against("Scatha at Home") == (faction - 1, character - 1)
+
+
+@pytest.mark.card("TD-76", "TD-25")
+@pytest.mark.parametrize(("events", "curses", "less"), [(["Times Are Evil"], [], 3), ([], ["Foolish Words"], 4)])
+def test_hard_words_also_spoil_attempts_on_what_an_opponent_has(
+    events: list[str], curses: list[str], less: int
+) -> None:
+    def against(events: list[str], curses: list[str]) -> int:
+        game = standard(
+            you={"companies": [company({"name": "Aragorn II", "events": curses}, at="Bree")]},
+            opponent={"events": events, "companies": [company("Pippin", at="Bree")]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+        )
+        return OpposedAttempt(YOU, card(game, "Aragorn II"), card(game, "Pippin")).change(game.state)
+
+    assert against(events, curses) == against([], []) - less

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.meccg.journeys import journey as standard_journey
 from tests.games.meccg.dialect import (
     act,
     attacked,
@@ -26,6 +27,7 @@ from westmarch.games.meccg.rules.checks.influence import attempt_modifier
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_strikes
 from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import prowess
 
 LURED = {"name": "Gandalf", "events": ["Lure of the Senses"]}
@@ -48,6 +50,11 @@ def test_bow_of_dragon_horn_is_for_warriors_against_creatures_on_the_road() -> N
     at_site = journey(bearer, to="Mount Gram", hazards=("Orc-guard",))
     act(at_site, "Play Orc-guard keyed to Shadow-hold")
     assert not may(at_site, "Use Bow of Dragon-horn", 0)
+    agent = {"hand": ["Doors of Night"], "agents": ["Anarin"]}
+    ambush = standard_journey(bearer, start="Lórien", to="Moria", opponent=agent, windows="always")
+    act(ambush, "Anarin taps to attack")
+    passes(ambush, until="attack")
+    assert "condition_holds" in refused(ambush, "Use Bow of Dragon-horn", 0), "an agent is no creature"
 
 
 @pytest.mark.card("TD-158")
@@ -198,3 +205,30 @@ def test_times_are_evil_for_everybody_who_influences() -> None:
     act(game, "Play Times Are Evil")
     assert attempt_modifier(game.state, aragorn, faction) == before - 3
     assert not may(organizing("Aragorn II", hand=["Times Are Evil"]), "Play Times Are Evil")
+
+
+@pytest.mark.card("TD-134", "TD-167", "TD-128", "TD-155")
+@pytest.mark.parametrize(
+    ("hand", "line"),
+    [
+        ("Marvels Told", "Play Marvels Told, tapping Elrond on Minions Stir"),
+        ("Wielded Twice", "Play Wielded Twice, tapping Elrond on Horn of Anor"),
+        ("Look More Closely Later", "Play Look More Closely Later, tapping Elrond on Amon Hen"),
+        ("Tales of the Hunt", "Play Tales of the Hunt, tapping Beorn"),
+    ],
+)
+def test_who_stays_at_home_may_use_his_lore_while_others_are_on_the_road(hand: str, line: str) -> None:
+    game = standard_journey(
+        "Beretar",
+        events=("Minions Stir",),
+        you={"hand": [hand]},
+        others=(
+            company(bearing("Elrond", {"name": "Horn of Anor", "state": "tapped"}), at="Amon Hen", site="tapped"),
+            company("Beorn", at="Lake-town"),
+        ),
+        windows="always",
+    )
+    passes(game, until=f"Play {hand}")
+    assert the(game, MovementHazard).company == 1
+    act(game, line)
+    assert status(game, line.split("tapping ")[1].split(" on ")[0]) == "tapped"

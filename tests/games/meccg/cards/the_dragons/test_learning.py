@@ -167,3 +167,14 @@ def test_herb_lore_is_found_in_the_wild_and_restores_a_company() -> None:
     act(rest, "Use Herb-lore, tapping Radagast")
     assert [status(rest, who) for who in ("Radagast", "Gimli", "Sam Gamgee")] == ["untapped"] * 3
     assert zone(rest, "Herb-lore") == "discard pile"
+
+
+@pytest.mark.card("TD-129")
+@pytest.mark.rule("ME-7.19")
+def test_lore_of_the_ages_serves_the_allies_of_the_company_too() -> None:
+    """Gwaihir has a prowess of 4, Legolas one of 5."""
+    scholar = knowing("Legolas", "Lore of the Ages", allies=["Gwaihir"])
+    game = attacked_by("Wargs", scholar, dice=(12, 7, 7, 7, 7, 7, 7))
+    act(game, "Use Lore of the Ages: +1 prowess for all, tapping Legolas")
+    passes(game, "assign strikes")
+    assert [prowess(game.state, card(game, who)) for who in ("Gwaihir", "Legolas")] == [5, 6]

@@ -12,6 +12,7 @@ from tests.games.meccg.dialect import (
     company,
     journey,
     may,
+    moving,
     organizing,
     passes,
     refused,
@@ -83,6 +84,41 @@ def test_the_harp_holds_a_company_together() -> None:
     )
     act(council, "Faramir makes his final corruption check")
     assert may(council, "Use Magical Harp")
+
+
+@pytest.mark.card("TD-130")
+@pytest.mark.parametrize("taps", [True, False])
+def test_the_harp_also_holds_in_an_opponents_site_phase(taps: bool) -> None:
+    """Elrond would influence Bergil away: 12 and his influence are enough where little general influence is left."""
+    elsewhere = company("Aragorn II", "Legolas", at="Lórien")
+    game = table(
+        you={"companies": [company(bearing("Beretar", "Magical Harp"), "Bergil", at="Bree"), elsewhere]},
+        opponent={"companies": [company("Elrond", "Haldir", at="Bree")]},
+        at={"turn": "opponent", "phase": "site", "number": 5, "company": 3, "step": "play resources"},
+        dice=(9, 12, 2, 9, 9) if taps else (12, 2, 9, 9, 9),
+        windows="always",
+        format="standard",
+    )
+    act(game, "Elrond taps to influence Bergil away")
+    if taps:
+        passes(game, until="Use Magical Harp")
+        act(game, "Use Magical Harp")
+    for _ in range(12):
+        passes(game)
+    assert zone(game, "Bergil") == ("in play" if taps else "discard pile")
+
+
+@pytest.mark.card("TD-130")
+@pytest.mark.limit
+def test_the_harp_is_silent_on_an_opponents_way() -> None:
+    game = table(
+        you={"companies": [company(bearing("Beretar", "Magical Harp"), "Bergil")]},
+        opponent={"companies": [moving("Haldir", start="Lórien", to="Moria")]},
+        at={"turn": "opponent", "phase": "movement-hazard", "company": 2, "step": "hazards"},
+        windows="always",
+        format="standard",
+    )
+    assert "condition_holds" in refused(game, "Use Magical Harp", 0)
 
 
 @pytest.mark.card("TD-130")

@@ -11,7 +11,7 @@ from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, moving, passes, status, the, zone
 from westmarch.games.meccg.cards.language.who import has_skill
 from westmarch.games.meccg.rules.combat.attack import Attack
-from westmarch.games.meccg.rules.company.companies import is_overt
+from westmarch.games.meccg.rules.company.sides import is_overt
 from westmarch.games.meccg.rules.values import body, corruption_points, direct_influence, marshalling_points, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.meccg.dialect import (
     OPPONENT,
+    YOU,
     act,
     company,
     journey,
@@ -18,9 +19,11 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from tests.games.pages import NAMES
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.shelf import known_game
 
 
 @pytest.mark.card("LE-136")
@@ -87,6 +90,16 @@ def test_thrice_outnumbered_calls_men_back() -> None:
     assert "Ambusher" not in [game.state.name(found) for found in game.state.zone("discard pile", OPPONENT)]
     again = journey("Beretar", hazards=("Thrice Outnumbered",), events=("Thrice Outnumbered",))
     assert "IN-129" in refused(again, "Play Thrice Outnumbered", OPPONENT)
+
+
+@pytest.mark.card("LE-142")
+@pytest.mark.parametrize(("seat", "told"), [(OPPONENT, "Ambusher"), (YOU, "A card"), (-1, "A card")])
+def test_only_who_calls_men_back_is_told_whom(seat: int, told: str) -> None:
+    game = outnumbered(phase="end-of-turn")
+    passes(game, "call Men back")
+    act(game, "Shuffle Ambusher into your play deck")
+    lines = [line.text for line in known_game("meccg").page.story(game.view(seat), NAMES).lines]
+    assert f"{told} goes to the play deck" in lines
 
 
 @pytest.mark.card("LE-142")

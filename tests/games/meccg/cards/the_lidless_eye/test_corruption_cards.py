@@ -48,7 +48,7 @@ def test_lure_of_nature_tempts_in_the_wilderness() -> None:
 @pytest.mark.card("LE-107")
 def test_covetous_thoughts_are_for_minions() -> None:
     game = journey("Beretar", hazards=("Covetous Thoughts",))
-    assert "condition_holds" in refused(game, "Play Covetous Thoughts", OPPONENT)
+    assert "IN-72" in refused(game, "Play Covetous Thoughts", OPPONENT)
 
 
 @pytest.mark.card("LE-107")

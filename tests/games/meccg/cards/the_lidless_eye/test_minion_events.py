@@ -14,6 +14,7 @@ from westmarch.games.meccg.rules.checks.opponent_influence import OpposedAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess
 from westmarch.games.meccg.rules.combat.strike import Strike
+from westmarch.games.meccg.rules.telling import StrikeSettled
 from westmarch.games.meccg.rules.values import direct_influence, general_influence, points_by_kind, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -43,6 +44,20 @@ def test_swift_strokes_roll_twice() -> None:
     passes(game, "choose a roll")
     assert len(game.decision.options) == 2
     assert not may(facing_a_strike("Luitprand", "Swift Strokes"), "Play Swift Strokes")
+
+
+@pytest.mark.card("LE-238")
+@pytest.mark.parametrize("rolls", [(2, 2), (2, 9)])
+def test_swift_strokes_that_come_to_nothing_are_a_result(rolls: tuple[int, int]) -> None:
+    """Prowess of five, one more by the card, one less for the excess, seven less: a two comes to nothing."""
+    game = facing_a_strike("Lagduf", "Swift Strokes", dice=(*rolls, 2))
+    the(game, Strike).prowess_change = -7
+    act(game, "Play Swift Strokes with Lagduf")
+    if rolls[0] != rolls[1]:
+        passes(game, "choose a roll")
+        act(game, "Use the result 0")
+    settled = [event.change for event in game.state.log if isinstance(event.change, StrikeSettled)]
+    assert [(change.total, change.outcome) for change in settled] == [(0, "successful")]
 
 
 @pytest.mark.card("LE-247")
@@ -190,6 +205,7 @@ MEN = [
     ("LE-289", "Umbarean Corsairs", "Gobel Mírlond", 8),
     ("LE-292", "Variags of Khand", "Variag Camp", 8),
     ("LE-295", "Woodmen", "Woodmen-town", 10),
+    ("LE-296", "Woses of the Eryn Vorn", "The Worthy Hills", 11),
     ("LE-266", "Grey Mountain Goblins", "Gondmaeglom", 8),
     ("LE-270", "Ice-orcs", "Dancing Spire", 10),
     ("LE-274", "Orcs of Angmar", "Mount Gram", 8),

@@ -109,6 +109,7 @@ ROUSED = [
     ("faction", "number", "major", "greater", "figures", "chooses"),
     [pytest.param(*row[1:], marks=pytest.mark.card(row[0]), id=row[1]) for row in ROUSED],
 )
+@pytest.mark.limit
 def test_a_roused_dragon_attacks_who_crosses_its_lands(
     faction: str, number: int, major: int, greater: int, figures: tuple[int, int, int], chooses: bool
 ) -> None:
@@ -135,6 +136,7 @@ def test_a_roused_dragon_attacks_who_crosses_its_lands(
 
 
 @pytest.mark.card("AS-116")
+@pytest.mark.limit
 def test_the_dragon_of_the_coasts_attacks_who_sails() -> None:
     def sailing(to: str) -> Game[MeccgState]:
         return standard(

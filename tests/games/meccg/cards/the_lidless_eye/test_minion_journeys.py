@@ -194,6 +194,29 @@ def test_a_ranger_opens_a_passage_without_tapping(
     assert not may(leaving(name, "Luitprand", start=start), f"Play {name}")
 
 
+@pytest.mark.card("AS-105")
+def test_two_copies_of_a_passage_may_serve_one_company() -> None:
+    """Five are a limit of five; each copy lowers it by two, but not below two."""
+    name = "The Undeeps of Anduin"
+    game = standard(
+        you={
+            "alignment": "minion",
+            "hand": [name, name],
+            "companies": [
+                moving("Odoacer", "Luitprand", "Layos", "Ostisen", "Calendal", start="Edoras", to="Dead Marshes")
+            ],
+        },
+        opponent={"hand": CREATURES, "companies": [HEROES]},
+        at={"phase": "organization", "step": "last events", "settled": [1]},
+        windows="always",
+    )
+    for _ in range(2):
+        passes(game, until=f"Play {name} lower")
+        act(game, f"Play {name} lower the hazard limit with Odoacer")
+    passes(game, until="hazards")
+    assert the(game, MovementHazard).hazard_limit == 2
+
+
 @pytest.mark.card("WH-47")
 def test_a_ranger_may_pierce_all_shadows() -> None:
     name = "Piercing All Shadows"

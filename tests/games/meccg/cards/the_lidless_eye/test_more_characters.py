@@ -89,6 +89,7 @@ def test_a_body_check_of_that_number_discards_him(name: str, number: int) -> Non
 
 @pytest.mark.card("LE-7", "LE-46", "LE-29", "LE-49")
 @pytest.mark.parametrize("name", ["Dôgrib", "Tros Hesnef", "Old Troll", "Ulkaur the Tongueless"])
+@pytest.mark.limit
 def test_some_are_easily_tempted(name: str) -> None:
     game = organizing(company(name, "Lagduf", at="Dol Guldur"))
     assert corruption_modifier(game.state, card(game, name)) == -1
@@ -97,6 +98,7 @@ def test_some_are_easily_tempted(name: str) -> None:
 
 @pytest.mark.card("LE-3", "LE-13", "LE-26", "LE-43")
 @pytest.mark.parametrize("name", ["Bróin", "Gulla", "Náin", "Threlin"])
+@pytest.mark.limit
 def test_dwarves_are_stronger_against_orcs_and_elves(name: str) -> None:
     orcs = fighting("Orc-patrol", name)
     wolves = fighting("Wargs", name)

@@ -84,6 +84,7 @@ def test_the_stench_of_mordor_tires_a_company(site: str, events: list[str], taps
 
 
 @pytest.mark.card("LE-127")
+@pytest.mark.limit
 def test_news_of_doom_scatters_factions() -> None:
     def told(*dice: int) -> list[str]:
         game = standard(

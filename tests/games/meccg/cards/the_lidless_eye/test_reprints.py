@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, may, moving, passes, refused
+from tests.conformance.meccg.tables import organizing, standard
+from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, act, company, may, moving, passes, refused
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -43,6 +43,29 @@ def under_way(*hazards: str, events: tuple[str, ...] = ()) -> Game[MeccgState]:
     )
     passes(game, "hazards")
     return game
+
+
+AGAIN = [pytest.param(again, marks=pytest.mark.card(again), id=again) for again, _ in PAIRS]
+CREATURES = [each for each, (again, _) in zip(AGAIN, PAIRS, strict=True) if card_named(again).is_creature]
+EVENTS = [each for each in AGAIN if each not in CREATURES]
+
+
+@pytest.mark.parametrize("again", CREATURES)
+def test_no_creature_comes_to_a_haven(again: str) -> None:
+    game = standard(
+        you={"companies": [company("Gimli", "Legolas", at="Rivendell")]},
+        opponent={"hand": [again], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        windows="always",
+    )
+    passes(game, "hazards")
+    assert not may(game, f"Play {card_named(again).name} keyed", OPPONENT)
+
+
+@pytest.mark.parametrize("again", EVENTS)
+def test_no_hazard_is_played_in_ones_own_turn(again: str) -> None:
+    game = organizing("Gimli", "Legolas", hand=[again])
+    assert not may(game, f"Play {card_named(again).name}")
 
 
 @pytest.mark.card("LE-98", "LE-74")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.meccg.minion.tables import HEROES, organizing, under_way
+from tests.conformance.meccg.journeys import plays
+from tests.conformance.meccg.minion.tables import HEROES, fighting, organizing, under_way
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import act, card, company, may, moving, offers, passes, status, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
 from westmarch.games.meccg.rules.company_combat.strike import CompanyStrike
 from westmarch.games.meccg.rules.values import body, corruption_modifier, direct_influence, hand_size, prowess
+from westmarch.games.meccg.state import MeccgState
+from westmarch.kernel.game import Game
 
 MODES = {"Heralded Lord": "LE-190", "Fell Rider": "LE-183"}
 # id, name, direct influence as a Heralded Lord, prowess as a Fell Rider, besides what the cards of the modes give
@@ -179,3 +183,69 @@ def test_hendolen_taps_against_a_detainment_attack() -> None:
     act(earnest, "Play Orc-patrol keyed to Wilderness")
     assert not may(earnest, "Use Hendolen: cancel the attack")
     passes(earnest)
+
+
+def blade_on(wraith: str, blade: str, *dice: int, creature: str = "Were-worm") -> Game[MeccgState]:
+    """A Ringwraith with a blade faces a strike of a creature."""
+    rider = {"name": wraith, "events": ["Black Rider", blade]}
+    return fighting(creature, rider, dice=dice)
+
+
+@pytest.mark.card("LE-205")
+def test_a_morgul_blade_weakens_strikes_until_one_fails() -> None:
+    drake = blade_on("Ren the Ringwraith", "Morgul-blade", 12, 12, creature="Were-worm")
+    attack = the(drake, Attack)
+    assert (attack_prowess(drake.state, attack), attack_body(drake.state, attack)) == (13 - 1, 6 - 1)
+    act(drake, "taps for the strike")
+    passes(drake, "hazards", most=30)
+    assert zone(drake, "Morgul-blade") == "discard pile"
+    wounded = blade_on("Ren the Ringwraith", "Morgul-blade", 2, 2, creature="Were-worm")
+    act(wounded, "taps for the strike")
+    passes(wounded, "hazards", most=30)
+    assert zone(wounded, "Morgul-blade") == "in play"
+    game = organizing(company("Ren the Ringwraith", "Perchen", at="Minas Morgul"), hand=["Morgul-blade"] * 2)
+    assert not may(game, "Play Morgul-blade on Perchen")
+    plays(game, "Play Morgul-blade on Ren the Ringwraith")
+    assert not may(game, "Play Morgul-blade on Ren"), "not twice on one of the Nine"
+
+
+@pytest.mark.card("LE-205", "WH-44")
+def test_a_morgul_blade_drives_the_fiery_blade_away() -> None:
+    first = organizing(company("The Witch-king", at="Minas Morgul"), hand=["The Fiery Blade", "Morgul-blade"])
+    plays(first, "Play The Fiery Blade on The Witch-king")
+    assert zone(first, "The Fiery Blade") == "in play"
+    plays(first, "Play Morgul-blade on The Witch-king")
+    assert (zone(first, "The Fiery Blade"), zone(first, "Morgul-blade")) == ("discard pile", "in play")
+    blade = {"name": "The Witch-king", "events": ["Morgul-blade"]}
+    later = organizing(company(blade, at="Minas Morgul"), hand=["The Fiery Blade"])
+    plays(later, "Play The Fiery Blade on The Witch-king")
+    assert zone(later, "The Fiery Blade") == "discard pile"
+
+
+@pytest.mark.card("WH-44")
+@pytest.mark.parametrize(
+    ("wraith", "prowess_less", "body_less"), [("Ren the Ringwraith", 0, 1), ("The Witch-king", 2, 2)]
+)
+@pytest.mark.limit
+def test_the_fiery_blade_burns_brightest_in_the_witch_kings_hand(
+    wraith: str, prowess_less: int, body_less: int
+) -> None:
+    game = blade_on(wraith, "The Fiery Blade", creature="Were-worm")
+    attack = the(game, Attack)
+    assert (attack_prowess(game.state, attack), attack_body(game.state, attack)) == (13 - prowess_less, 6 - body_less)
+
+
+@pytest.mark.card("LE-182")
+@pytest.mark.rule("CC-Dwar Unleashed")
+def test_dwar_unleashed_rides_through_regions_in_a_mode() -> None:
+    dwar = {"name": "Dwar the Ringwraith", "events": ["Black Rider"]}
+    game = organizing(company(dwar, at="Ettenmoors"), hand=["Dwar Unleashed"])
+    passes(game, "destination", most=5)
+    assert not may(game, "goes to Cameth Brin")
+    game = organizing(company(dwar, at="Ettenmoors"), hand=["Dwar Unleashed"])
+    plays(game, "Play Dwar Unleashed")
+    passes(game, "destination", most=5)
+    assert may(game, "goes to Cameth Brin")
+    assert not may(organizing(company("Dwar the Ringwraith", at="Dol Guldur"), hand=["Dwar Unleashed"]), "Play Dwar")
+    other = {"name": "Ren the Ringwraith", "events": ["Black Rider"]}
+    assert not may(organizing(company(other, at="Ettenmoors"), hand=["Dwar Unleashed"]), "Play Dwar")

@@ -345,6 +345,7 @@ def test_great_bats_bewilder_the_attacker(chooses: bool) -> None:
 
 
 @pytest.mark.card("AS-75")
+@pytest.mark.limit
 def test_the_great_lord_leads_the_orcs_of_his_company() -> None:
     master = {"name": "Lagduf", "allies": ["Great Lord of Goblin-gate"]}
     game = standard(
@@ -362,6 +363,7 @@ def test_the_great_lord_leads_the_orcs_of_his_company() -> None:
 
 
 @pytest.mark.card("AS-129", "AS-133")
+@pytest.mark.limit
 def test_old_treasure_is_spent_and_a_thrall_ring_binds() -> None:
     game = organizing(company(bearing("Lagduf", "Old Treasure", "Thrall-ring"), at="Dol Guldur"))
     state, bearer = game.state, card(game, "Lagduf")
@@ -374,6 +376,7 @@ def test_old_treasure_is_spent_and_a_thrall_ring_binds() -> None:
 
 
 @pytest.mark.card("AS-166")
+@pytest.mark.limit
 def test_rings_test_higher_in_the_under_grottos() -> None:
     def tested(site: str) -> int:
         game = organizing(company(bearing("Lagduf", "The Least of Gold Rings"), at=site))

@@ -11,7 +11,7 @@ from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.combat.figures import attack_strikes
 from westmarch.games.meccg.rules.journey.reach import is_reachable
-from westmarch.games.meccg.rules.site.items import is_playable_here
+from westmarch.games.meccg.rules.site.playable import is_playable_here
 
 # id, name, nearest Darkhaven, items playable there, automatic-attacks that a covert company meets
 SITES = """
@@ -139,6 +139,7 @@ def test_a_covert_company_meets_the_attacks_and_finds_what_is_playable(
 
 @pytest.mark.card("LE-367", "LE-390", "LE-359")
 @pytest.mark.parametrize("haven", ["Dol Guldur", "Minas Morgul", "Carn Dûm"])
+@pytest.mark.limit
 def test_attacks_on_minions_at_a_darkhaven_are_cancelled(haven: str) -> None:
     assert game_cancels(haven)
     assert not game_cancels("Moria")

@@ -12,8 +12,8 @@ from tests.games.meccg.dialect import act, bearing, card, company, may, passes, 
 from westmarch.games.meccg.cards.language.who import has_skill
 from westmarch.games.meccg.rules.checks.rings import RingTest, allowed_rings
 from westmarch.games.meccg.rules.combat.attack import Attack
-from westmarch.games.meccg.rules.company.companies import is_overt
-from westmarch.games.meccg.rules.site.items import is_playable_here
+from westmarch.games.meccg.rules.company.sides import is_overt
+from westmarch.games.meccg.rules.site.playable import is_playable_here
 from westmarch.games.meccg.rules.values import (
     RING_TEST,
     body,
@@ -108,6 +108,7 @@ def test_foul_smelling_paste_heals_somebody_in_the_company() -> None:
 
 @pytest.mark.card("LE-328", "LE-329")
 @pytest.mark.parametrize(("drink", "gain"), [("Orc-draughts", (1, 0)), ("Orc-liquor", (0, 2))])
+@pytest.mark.limit
 def test_a_drink_strengthens_the_company_of_its_bearer_only(drink: str, gain: tuple[int, int]) -> None:
     game = organizing(company(bearing("Lagduf", drink), "Muzgash", at="Moria"), company("Radbug", at="Dol Guldur"))
     state = game.state
@@ -139,6 +140,7 @@ def test_a_shadow_cloak_hides_its_bearer_in_dark_lands() -> None:
 
 @pytest.mark.card("LE-339", "LE-343")
 @pytest.mark.parametrize("item", ["Red Book of Westmarch", "Scroll of Isildur"])
+@pytest.mark.limit
 def test_some_items_are_worth_more_at_barad_dur(item: str) -> None:
     def stored(site: str) -> int:
         game = organizing(company(bearing("Shagrat", item), at=site), dice=(12,))
@@ -272,6 +274,7 @@ def test_magic_rings_that_cancel() -> None:
 
 
 @pytest.mark.card("LE-317")
+@pytest.mark.limit
 def test_a_ring_of_enigma_makes_a_sage() -> None:
     game = organizing(company(bearing("Lagduf", "Magic Ring of Enigma"), "Muzgash", at="Moria"))
     assert has_skill(game.state, card(game, "Lagduf"), "sage")
@@ -279,6 +282,7 @@ def test_a_ring_of_enigma_makes_a_sage() -> None:
 
 
 @pytest.mark.card("LE-336")
+@pytest.mark.limit
 def test_a_paltry_ring_helps_against_detainment_only() -> None:
     game = fighting("Orc-patrol", bearing("Lagduf", "Paltry Ring"))
     state, orc = game.state, card(game, "Lagduf")

@@ -97,6 +97,7 @@ def test_bow_of_alatar_lets_him_face_a_strike_though_he_is_tapped() -> None:
 
 
 @pytest.mark.card("WH-93")
+@pytest.mark.limit
 def test_join_the_hunt_counts_gear_and_fighting_allies_with_alatar() -> None:
     armed = {"name": "Asternak", "items": ["Glamdring"], "allies": ["Tom Bombadil"]}
     game = organizing(

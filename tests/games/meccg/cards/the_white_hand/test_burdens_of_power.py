@@ -137,6 +137,7 @@ def test_in_the_grip_of_ambition_gives_stage_points() -> None:
 
 @pytest.mark.card("WH-22", "WH-23")
 @pytest.mark.parametrize(("name", "number"), [("In the Grip of Ambition", 8), ("Inner Rot", 6)])
+@pytest.mark.limit
 def test_he_may_tap_to_shake_it_off(name: str, number: int) -> None:
     for roll, place in ((number, "in play"), (number + 1, "discard pile")):
         game = weighed(name, dice=(roll,))

@@ -78,6 +78,7 @@ def test_truths_of_doom_give_two_points_that_control_and_four_that_resist() -> N
 
 @pytest.mark.card("WH-78")
 @pytest.mark.parametrize(("who", "bonus"), [("Asternak", 2), ("Saruman", 0)])
+@pytest.mark.limit
 def test_never_refuse_steadies_those_who_use_his_magic(who: str, bonus: int) -> None:
     def change(spell: str, *events: str) -> int:
         game = organizing(

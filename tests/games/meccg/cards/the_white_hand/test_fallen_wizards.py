@@ -13,6 +13,7 @@ TOWERS = "The White Towers"
 
 
 @pytest.mark.card("WH-4")
+@pytest.mark.limit
 def test_gandalf_makes_characters_and_hero_allies_worth_what_is_printed() -> None:
     members = ({"name": "Celeborn", "allies": ["Tom Bombadil", "War-wolf"]}, {"name": "Gandalf", "state": "tapped"})
     game = organizing(company(*members, at=TOWERS), avatar="Gandalf")
@@ -28,6 +29,7 @@ def test_gandalf_makes_characters_and_hero_allies_worth_what_is_printed() -> Non
 
 
 @pytest.mark.card("WH-7")
+@pytest.mark.limit
 def test_pallando_keeps_one_more_card_and_counts_peoples_twice() -> None:
     factions = ["Rangers of the North", "Wild Hounds"]
     game = organizing(company("Pallando", at=TOWERS), avatar="Pallando", factions=factions)
@@ -73,6 +75,17 @@ def test_what_lies_with_a_fallen_wizard_brings_a_card_back(name: str, whose: str
     assert zone(game, found) == "hand"
 
 
+@pytest.mark.card("WH-102")
+@pytest.mark.limit
+def test_a_search_of_the_discard_pile_leaves_the_play_deck_in_order() -> None:
+    deck = ["Wargs", "Orc-guard", "Crebain", "Cave-drake", "Barrow-wight", "River", "Assassin", "Giant Spiders"]
+    him = {"name": "Gandalf", "events": ["Ring of Fire"]}
+    game = organizing(company(him, at=TOWERS), avatar="Gandalf", discard_pile=["Narya"], play_deck=deck)
+    act(game, "Use Ring of Fire: take a card back", "Choose Narya")
+    assert zone(game, "Narya") == "hand"
+    assert [game.state.name(left) for left in game.state.zone("play deck", YOU)] == deck
+
+
 @pytest.mark.card("WH-98")
 def test_gandalfs_friend_is_led_for_one_point() -> None:
     game = organizing(company("Asternak", at=TOWERS), avatar="Gandalf", hand=["Gandalf’s Friend"])
@@ -86,6 +99,7 @@ def test_gandalfs_friend_is_led_for_one_point() -> None:
 
 
 @pytest.mark.card("WH-99", "WH-100")
+@pytest.mark.limit
 def test_gandalfs_welcome_and_embassy_raise_unique_cards_while_they_are_on_him() -> None:
     names = ["Rangers of the North", "Riders of Rohan", "Woodmen", "Wild Hounds"]
     for event in ("Give Welcome to the Unexpected", "Grey Embassy"):

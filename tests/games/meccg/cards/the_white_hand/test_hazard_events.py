@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import FALLEN, HEROES, under_way
+from tests.conformance.meccg.fights import attacked_by
 from tests.conformance.meccg.journeys import journey, plays
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import (
@@ -25,6 +26,7 @@ from tests.games.meccg.dialect import (
     zone,
 )
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
+from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.values import corruption_points
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -108,6 +110,7 @@ def test_echoes_of_the_song_take_a_stage_card_or_make_somebody_doubt() -> None:
 
 
 @pytest.mark.card("WH-29")
+@pytest.mark.limit
 def test_rolled_down_to_the_sea_takes_a_ring_or_shows_the_hand() -> None:
     def lost(*characters: object, hand: tuple[str, ...] = ()) -> Game[MeccgState]:
         game = journey(*characters, hazards=("Rolled down to the Sea",), you={"hand": list(hand)}, windows="able")
@@ -123,3 +126,34 @@ def test_rolled_down_to_the_sea_takes_a_ring_or_shows_the_hand() -> None:
     act(without, "No response")
     assert without.state.knows(OPPONENT, card(without, "Smoke Rings"))
     assert zone(without, "Smoke Rings") == "hand"
+
+
+@pytest.mark.card("WH-13")
+def test_goblin_faces_arrange_what_they_have_seen() -> None:
+    deck = ["Concealment", "Dodge", "Gates of Morning"]
+    game = attacked_by(
+        "Goblin-faces",
+        "Gimli",
+        "Legolas",
+        "Merry",
+        you={"play_deck": deck},
+        keyed_to="Border-land",
+        dice=(12, 2, 2, 2, 2),
+        hazards=("Wargs",),
+    )
+    for _ in range(40):
+        if game.decision.kind == "cards for the bottom":
+            break
+        passes(game)
+    assert may(game, "Put Dodge on the bottom", OPPONENT)
+    assert not may(game, "Put Gates of Morning on the bottom", OPPONENT), "two strikes were successful"
+    act(game, "Put Concealment on the bottom", "Put no more on the bottom")
+    names = [game.state.name(each) for each in game.state.zone("play deck", YOU)]
+    assert names == ["Dodge", "Gates of Morning", "Concealment"]
+    assert the_attack_is_by_men_too()
+
+
+def the_attack_is_by_men_too() -> bool:
+    """Goblin-faces are Orcs and Men alike."""
+    game = attacked_by("Goblin-faces", "Gimli", keyed_to="Border-land")
+    return the(game, Attack).is_by(game.state, ("Man",)) and the(game, Attack).is_by(game.state, ("Orc",))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import organizing as fallen
+from tests.conformance.meccg.journeys import plays
 from tests.conformance.meccg.minion.tables import HEROES as ELVES
 from tests.conformance.meccg.minion.tables import organizing
 from tests.conformance.meccg.tables import standard
@@ -17,10 +17,12 @@ from westmarch.games.meccg.deck import Deck
 from westmarch.games.meccg.deck_checks import check_deck
 from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.game import new_game
+from westmarch.games.meccg.rules.company.sides import is_half_orc, is_overt
 from westmarch.games.meccg.rules.company.stage import stage_points
 from westmarch.games.meccg.rules.values import corruption_modifier, mind
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 SUMMONS = "Open to the Summons"
 FAR = ("Legacy of Smiths", "Gatherer of Loyalties", "Blind to All Else")
@@ -45,7 +47,7 @@ def starting(pool: tuple[str, ...]) -> Deck:
     brood = ready_decks()["Marauding Brood of Uglies"]
     added = tuple(found.id for name in pool for found in find(name) if found.alignment == "minion" or found.agent)
     characters = tuple(each for each in brood.pool if each not in added and facts(each).side == "character")
-    return msgspec.structs.replace(brood, pool=(*characters, *added))
+    return replace(brood, pool=(*characters, *added))
 
 
 def begun(deck: Deck, *names: str) -> Game[MeccgState]:
@@ -141,3 +143,31 @@ def test_sojourn_in_shadows_hides_somebody_from_an_attack() -> None:
     assert not may(game, "Assign a strike to Luitprand")
     assert any("corruption check of Ciryaher" in line for line in story(game))
     assert not may(attacked("Luitprand"), "Play Sojourn in Shadows"), "nobody knows shadow-magic"
+
+
+COUNTERFEIT = "Play Counterfeit"
+
+
+@pytest.mark.card("WH-42")
+def test_a_counterfeit_lets_an_orc_pass_for_less() -> None:
+    him = company("Pallando", "Gorbag", "Lagduf", at="WH-58")
+    stages = ["Bad Company"]
+    game = fallen(him, hand=["Counterfeit"], avatar="Pallando", events=stages, dice=(12,))
+    assert is_overt(game.state, game.state.company(1))
+    plays(game, "Play Counterfeit with Pallando on Gorbag")
+    assert game.state.bearer[card(game, "Counterfeit")] == card(game, "Gorbag")
+    assert is_half_orc(game.state, card(game, "Gorbag"))
+    assert not is_half_orc(game.state, card(game, "Lagduf"))
+    assert game.decision.kind == "corruption check", "such magic has its price"
+    assert not may(
+        fallen(company("Pallando", "Asternak", at="WH-58"), hand=["Counterfeit"], avatar="Pallando"), COUNTERFEIT
+    )
+
+
+@pytest.mark.card("WH-42")
+def test_a_counterfeit_is_seen_through_without_magic() -> None:
+    orc = {"name": "Gorbag", "events": ["Counterfeit"]}
+    kept = organizing(company(orc, "Belegorn", at="Dol Guldur"))
+    assert zone(kept, "Counterfeit") == "in play"
+    lost = organizing(company(orc, "Hador", at="Dol Guldur"))
+    assert zone(lost, "Counterfeit") == "discard pile"

@@ -23,6 +23,7 @@ WILD = 2
 
 
 @pytest.mark.card("WH-8")
+@pytest.mark.limit
 def test_radagast_counts_wild_factions_twice_and_hero_allies_in_full() -> None:
     him = {"name": "Radagast", "allies": ["Treebeard", "War-wolf"]}
     factions = ["Wood-elves", "Riders of Rohan", "Ents of Fangorn", "Wild Hounds"]

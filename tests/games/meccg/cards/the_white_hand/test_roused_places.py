@@ -12,8 +12,8 @@ from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, card, company, may, refused
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.combat.figures import attack_prowess
-from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.journey.land import site_type
+from westmarch.games.meccg.rules.site.havens import is_haven_of
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 

@@ -11,7 +11,7 @@ from tests.conformance.meccg.journeys import plays
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import YOU, card, company, may, zone
 from westmarch.games.meccg.cards.facts import find
-from westmarch.games.meccg.rules.company.companies import openness
+from westmarch.games.meccg.rules.company.sides import openness
 from westmarch.games.meccg.rules.journey.versions import may_use_version
 from westmarch.games.meccg.rules.values import points_by_kind
 from westmarch.games.meccg.state import MeccgState
@@ -60,6 +60,7 @@ def test_plotting_ruin_leaves_him_minion_sites_and_exchanges_his_own() -> None:
         (FAR, {"Lórien", "Edoras", "Bree"}),
     ],
 )
+@pytest.mark.limit
 def test_heart_grown_cold_shuts_more_doors_the_further_he_strays(events: tuple[str, ...], shut: set[str]) -> None:
     game = standard(
         you={

@@ -7,8 +7,8 @@ import pytest
 from tests.conformance.meccg.fallen_wizard.tables import exploring, organizing
 from tests.conformance.meccg.journeys import plays
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, passes, refused, zone
-from westmarch.games.meccg.rules.company.companies import is_haven_of
 from westmarch.games.meccg.rules.company.stage import is_closed_to, is_protected, stage_points
+from westmarch.games.meccg.rules.site.havens import is_haven_of
 from westmarch.games.meccg.rules.values import (
     direct_influence,
     influence_needed,
@@ -56,6 +56,7 @@ def test_wizards_myrmidon_serves_for_three_points_and_follows_only_the_fallen_wi
 
 
 @pytest.mark.card("WH-72")
+@pytest.mark.limit
 def test_great_patron_makes_the_better_characters_and_allies_worth_two() -> None:
     members = ({"name": "Celeborn", "allies": ["Tom Bombadil"]}, "Balin", "Beretar", "Éomer", "Peath")
     plain = organizing(company(*members, at=TOWERS))

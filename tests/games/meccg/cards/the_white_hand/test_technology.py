@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.conformance.meccg.fallen_wizard.tables import organizing
 from tests.games.meccg.dialect import BYSTANDERS, act, bearing, card, company, may, moving, passes, table, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
@@ -128,6 +129,18 @@ def test_vile_fumes_make_a_ruin_of_a_hold() -> None:
 
 
 @pytest.mark.card("WH-54")
+def test_spent_fumes_are_worth_nothing_to_a_fallen_wizard_of_many_smiths() -> None:
+    game = organizing(
+        company(bearing("Asternak", "Vile Fumes"), at="Bree", on_site=["Vile Fumes"]), events=["Legacy of Smiths"]
+    )
+    left, borne = sorted(
+        (fumes for fumes in game.state.in_play(0) if game.state.name(fumes) == "Vile Fumes"),
+        key=lambda fumes: not game.state.card(game.state.bearer[fumes]).is_site,
+    )
+    assert (marshalling_points(game.state, left), marshalling_points(game.state, borne)) == (0, 1)
+
+
+@pytest.mark.card("WH-54")
 def test_vile_fumes_are_not_for_other_sites() -> None:
     game = _at("Weathertop", bearing("Jerrek", "Vile Fumes"), step="play resources")
     assert not may(game, "Vile Fumes fill the site")
@@ -137,3 +150,52 @@ def test_vile_fumes_are_not_for_other_sites() -> None:
 def parts_of_check(game: Game[MeccgState], who: CardId) -> int:
     """What is added to an influence check of a character against a faction."""
     return derive(game.state, INFLUENCE_CHECK, who, 0)
+
+
+def _burning(
+    creature: str, site: str = "Ettenmoors", keyed_to: str = "Ruins & Lairs", dice: tuple[int, ...] = ()
+) -> Game[MeccgState]:
+    """A creature keyed to the new site attacks somebody who bears liquid fire."""
+    return table(
+        you={
+            "alignment": "minion",
+            "companies": [moving(bearing("Dôgrib", "Liquid Fire"), start="Dol Guldur", to=site)],
+        },
+        opponent={"hand": ["Crebain", creature], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 4},
+        dice=dice,
+        format="standard",
+    )
+
+
+@pytest.mark.card("WH-52")
+def test_liquid_fire_burns_what_is_keyed_to_a_site() -> None:
+    game = _burning("Orc-raiders")
+    act(game, "Play Orc-raiders keyed to Ruins & Lairs")
+    act(game, "Use Liquid Fire (burn the creature)")
+    passes(game, "hazards", most=10)
+    assert zone(game, "Liquid Fire") == "discard pile"
+    assert zone(game, "Orc-raiders") in ("marshalling point pile", "out of play"), "all its strikes have failed"
+    road = _burning("Orc-raiders")
+    act(road, "Play Orc-raiders keyed to Wilderness")
+    assert not may(road, "Use Liquid Fire")
+    drake = _burning("Cave-drake")
+    act(drake, "Play Cave-drake keyed to Ruins & Lairs")
+    assert not may(drake, "Use Liquid Fire"), "no fire harms a Dragon"
+
+
+@pytest.mark.card("WH-52")
+def test_liquid_fire_is_played_where_smiths_or_foes_are() -> None:
+    def exploring(site: str, tapped: bool = True) -> Game[MeccgState]:
+        place = {"at": site, "site": "tapped"} if tapped else {"at": site}
+        return table(
+            you={"alignment": "minion", "hand": ["Liquid Fire"], "companies": [company("Dôgrib", **place)]},
+            opponent={"companies": [BYSTANDERS]},
+            at={"phase": "site", "company": 1, "step": "play resources"},
+            format="standard",
+        )
+
+    game = exploring("Moria")
+    act(game, "Dôgrib taps to play Liquid Fire")
+    assert zone(game, "Liquid Fire") == "in play"
+    assert not may(exploring("Ettenmoors", tapped=False), "Dôgrib taps to play Liquid Fire")

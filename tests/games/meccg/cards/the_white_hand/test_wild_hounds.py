@@ -73,6 +73,7 @@ def test_so_youve_come_back_makes_the_others_harder_to_lead() -> None:
 
 @pytest.mark.card("LE-341")
 @pytest.mark.parametrize(("roll", "place"), [(7, "discard pile"), (6, "in play")])
+@pytest.mark.limit
 def test_sable_shield_stops_a_wound_and_may_break(roll: int, place: str) -> None:
     game = standard(
         you={**FALLEN, "companies": [company({"name": "Asternak", "items": ["Sable Shield"]}, at="Bree")]},

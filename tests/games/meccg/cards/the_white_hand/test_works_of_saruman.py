@@ -123,6 +123,7 @@ def test_the_forge_master_makes_gear_for_others() -> None:
 
 
 @pytest.mark.card("WH-119")
+@pytest.mark.limit
 def test_man_of_skill_makes_lore_worth_two() -> None:
     def worth(name: str, *events: str) -> int:
         bearer = {"name": "Asternak", "events": [name]}

@@ -18,6 +18,7 @@ from tests.games.meccg.dialect import (
     may,
     passes,
     refused,
+    story,
     table,
     the,
     zone,
@@ -78,6 +79,33 @@ def test_three_is_added_to_the_body_checks_of_the_strikes(roll: int, fate: str) 
     act(game, f"Play {FORM} with Pallando")
     passes(game, "hazards")
     assert zone(game, "Adûnaphel") == fate
+
+
+@pytest.mark.card("TW-321", "TD-14")
+@pytest.mark.rule("CC-Sacrifice of Form.4")
+@pytest.mark.parametrize(("struck", "bleeds"), [(("Pallando", "Gimli"), True), (("Gimli", "Legolas"), False)])
+def test_the_blood_of_a_dragon_still_reaches_a_wizard_who_was_struck(struck: tuple[str, ...], bleeds: bool) -> None:
+    game = attacked_by(
+        "Cave-drake",
+        "Pallando",
+        "Gimli",
+        "Legolas",
+        hand=(FORM,),
+        hazards=("Dragon’s Blood",),
+        dice=(2,) * 6,
+        windows="always",
+    )
+    for who in struck:
+        passes(game, f"Assign a strike to {who}")
+        act(game, f"Assign a strike to {who}")
+    passes(game, "strikes assigned")
+    act(game, f"Play {FORM} with Pallando")
+    assert may(game, "Play Dragon’s Blood (as all strikes fail) on Pallando", OPPONENT) is bleeds
+    if bleeds:
+        act(game, "Play Dragon’s Blood (as all strikes fail) on Pallando")
+    passes(game, "hazards")
+    assert any("body check of Pallando" in line for line in story(game)) is bleeds
+    assert zone(game, "Pallando") == "discard pile"
 
 
 def afterwards(you: list[str], opponent: list[str], turn: str = "you") -> Game[MeccgState]:

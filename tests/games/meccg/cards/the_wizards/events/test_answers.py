@@ -79,6 +79,27 @@ def test_a_wound_costs_the_item_and_nothing_else() -> None:
 
 
 @pytest.mark.card("TW-269")
+@pytest.mark.rule("CR-T.36", "CR-T.37")
+def test_an_ally_who_searches_keeps_no_item() -> None:
+    game = table(
+        {
+            "hand": ["Lucky Search"],
+            "play_deck": ["Dagger of Westernesse", "Concealment"],
+            "companies": [company({"name": "Faramir", "allies": ["Gollum"]}, at="Moria", site="tapped")],
+        },
+        {"companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        dice=(12,),
+        windows="always",
+    )
+    act(game, "Play Lucky Search, tapping Gollum")
+    while game.state.nearest(Attack) is None:
+        passes(game)
+    assert the(game, Attack).assigned == (card(game, "Gollum"),)
+    assert zone(game, "Dagger of Westernesse") == "play deck"
+
+
+@pytest.mark.card("TW-269")
 @pytest.mark.rule("CC-Lucky Search.4")
 def test_a_lucky_search_brings_no_second_item() -> None:
     game = searching("Dagger of Westernesse", "Concealment", dice=(12,), state="untapped")

@@ -9,6 +9,7 @@ import pytest
 from tests.conformance.meccg.fights import attacked_by
 from tests.conformance.meccg.journeys import journey, plays
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, may, passes, refused, the, zone
+from westmarch.games.meccg.cards.keys import RegionType
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.combat.strike import Strike
@@ -153,7 +154,7 @@ def test_a_fell_beast_comes_to_a_nazgul_that_attacks() -> None:
     assert attack_prowess(game.state, attack) == before - 2
     assert attack_strikes(game.state, attack) == 2
     assert attack.attacker_chooses
-    assert attack.keyed_to == "Dark-domain"
+    assert attack.keyed_to == RegionType("Dark-domain")
     passes(game)
     assert not may(game, f"Play {BEAST} on the attack")
     assert "not_duplicated" in refused(game, f"play {BEAST} on the attack", OPPONENT)
