@@ -1,6 +1,6 @@
 """The kernel's small game as the lab meets a game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.kernel.small_game import start
@@ -18,6 +18,9 @@ class SmallArena:
 
     def deck_names(self, format: str) -> Sequence[str]:
         return ["red", "blue"]
+
+    def decks_by_kind(self, format: str) -> Mapping[str, Sequence[str]]:
+        return {"": self.deck_names(format)}
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:
         if seed == 1013:

@@ -8,7 +8,8 @@ import pytest
 from tests.lab.small_arena import SmallArena
 from westmarch.cli.arenas import find_arena
 from westmarch.lab import measure
-from westmarch.lab.bench import _deep_copy, count_calls
+from westmarch.lab.bench import _deep_copy, count_calls, decks_for_bench, pairs_of_kinds
+from westmarch.shelf import known_game
 
 
 def test_measures_come_from_the_clock_and_the_games() -> None:
@@ -20,6 +21,9 @@ def test_measures_come_from_the_clock_and_the_games() -> None:
     assert found.decisions_per_game > 1
     # One tick for the copies of all samples, by either way of copying.
     assert 0 < found.copy_microseconds <= 1e6
+    assert 0 < found.bare_copy_microseconds <= 1e6
+    # One tick for playing on in all samples.
+    assert found.rollout_decisions_per_second > found.decisions_per_second
     assert found.deepcopy_ratio == 1.0
     assert found.kilobytes_per_game > 0
     assert found.calls_per_decision == count_calls(SmallArena(), "plain", ["red", "blue"]) > 1
@@ -39,16 +43,48 @@ def test_counting_calls_leaves_the_profiler_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("game", "format", "decks", "most"),
     [
-        ("meccg", "standard", ["Bargain between Friends", "Dwarven Quest"], 310),
-        ("meccg", "introductory", ["Elves and Dwarves", "Rangers of Eriador"], 310),
+        ("meccg", "standard", ["Bargain between Friends", "Dwarven Quest"], 220),
+        ("meccg", "introductory", ["Elves and Dwarves", "Rangers of Eriador"], 215),
+        ("lore", "standard", ["Durin's Folk", "Riders of the Mark"], 180),
     ],
 )
 def test_a_choice_is_found_without_asking_too_much(game: str, format: str, decks: list[str], most: int) -> None:
     """Rules that cannot concern a game, and what is known already, are not asked for with every choice."""
     arena = find_arena(game)
     # What is found once for all games is found before.
-    count_calls(arena, format, decks, 4)
-    assert count_calls(arena, format, decks, 4) < most
+    count_calls(arena, format, decks, 12)
+    assert count_calls(arena, format, decks, 12) < most
+
+
+def test_no_pair_of_alignments_asks_much_more_than_heroes() -> None:
+    arena = find_arena("meccg")
+    heroes = decks_for_bench(arena, "standard", 2)
+    asked: dict[str, float] = {}
+    for pair, decks in {"heroes": heroes, **pairs_of_kinds(arena, "standard")}.items():
+        count_calls(arena, "standard", decks, 3)
+        asked[pair] = count_calls(arena, "standard", decks, 3)
+    assert {pair for pair, calls in asked.items() if calls > 1.6 * asked["heroes"]} == set()
+
+
+def test_each_pair_of_kinds_of_players_has_its_decks() -> None:
+    pairs = pairs_of_kinds(find_arena("meccg"), "standard")
+    assert [getattr(known_game("meccg").deck(name), "alignment", "") for name in pairs["hero and minion"]] == [
+        "hero",
+        "minion",
+    ]
+    assert len(set(pairs["minion and minion"])) == 2
+    assert list(pairs) == [
+        "hero and minion",
+        "hero and fallen-wizard",
+        "hero and balrog",
+        "minion and minion",
+        "minion and fallen-wizard",
+        "minion and balrog",
+        "fallen-wizard and fallen-wizard",
+        "fallen-wizard and balrog",
+        "balrog and balrog",
+    ]
+    assert pairs_of_kinds(find_arena("lotr_tcg"), "standard") == {}
 
 
 def test_a_deep_copy_is_independent() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from westmarch.kernel.game import Game
@@ -36,6 +36,10 @@ class Arena(Protocol):
 
     def deck_names(self, format: str) -> Sequence[str]:
         """The ready decks that can be played in a format."""
+        ...
+
+    def decks_by_kind(self, format: str) -> Mapping[str, Sequence[str]]:
+        """The same by the kind of player for whom they are, the usual one first."""
         ...
 
     def begin(self, decks: Sequence[str], seed: int, format: str) -> Game[Any]:

@@ -6,8 +6,9 @@ import copy
 import sys
 import tracemalloc
 from collections.abc import Callable
+from itertools import combinations_with_replacement
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -29,7 +30,11 @@ class Measures(msgspec.Struct):
 
     decisions_per_second: float
     games_per_second: float
+    rollout_decisions_per_second: float
+    """The same in games that are only imagined, from the middle to the end: without a log and without a record."""
+    bare_copy_microseconds: float
     copy_microseconds: float
+    """With a choice on it."""
     deepcopy_ratio: float
     decisions_per_game: float
     kilobytes_per_game: float
@@ -39,10 +44,15 @@ class Measures(msgspec.Struct):
 
 
 def measure(
-    arena: Arena, format: str, seconds: float, clock: Callable[[], float] = perf_counter, seats: int | None = None
+    arena: Arena,
+    format: str,
+    seconds: float,
+    clock: Callable[[], float] = process_time,
+    seats: int | None = None,
+    decks: list[str] | None = None,
 ) -> Measures:
-    """Play random games for a while, then copy states from the middle of them."""
-    decks = decks_for_bench(arena, format, seats or arena.seats(format))
+    """Play random games for a while, then copy states from the middle of them, and play on in thought."""
+    decks = decks or decks_for_bench(arena, format, seats or arena.seats(format))
     with seldom_collected():
         return _measure(arena, format, seconds, clock, decks)
 
@@ -57,11 +67,15 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
         play_randomly(game, Random(number), lengths * (1 + number % 3) // 4)
         if not game.over:
             samples.append(game)
+    imagined, thought = _play_on(samples, seconds / 4, clock)
+    bare = _seconds_a_time(samples, Game.copy, seconds / 8, clock, chosen=False)
     quick = _seconds_a_time(samples, Game.copy, seconds / 4, clock)
     slow = _seconds_a_time(samples, _deep_copy, seconds / 4, clock)
     return Measures(
         decisions_per_second=decisions / spent,
         games_per_second=games / spent,
+        rollout_decisions_per_second=imagined / thought,
+        bare_copy_microseconds=bare * 1e6,
         copy_microseconds=quick * 1e6,
         deepcopy_ratio=slow / quick if quick else 0.0,
         decisions_per_game=decisions / games,
@@ -87,9 +101,19 @@ def play_for(
 
 
 def decks_for_bench(arena: Arena, format: str, seats: int) -> list[str]:
-    """Ready decks for so many seats."""
-    names = list(arena.deck_names(format))
+    """Ready decks for so many seats, of the usual kind of player."""
+    (names, *_) = arena.decks_by_kind(format).values()
     return [names[seat % len(names)] for seat in range(seats)]
+
+
+def pairs_of_kinds(arena: Arena, format: str) -> dict[str, list[str]]:
+    """Two ready decks for each pair of kinds of players, but for the usual one against its like."""
+    kinds = arena.decks_by_kind(format)
+    pairs = [*combinations_with_replacement(kinds, 2)][1:]
+    return {
+        f"{one} and {other}": [kinds[one][0], kinds[other][one == other and len(kinds[other]) > 1]]
+        for one, other in pairs
+    }
 
 
 def play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> int:
@@ -135,10 +159,25 @@ def _deep_copy(game: Game[Any]) -> Game[Any]:
     return twin
 
 
+def _play_on(samples: list[Game[Any]], seconds: float, clock: Callable[[], float]) -> tuple[int, float]:
+    """Play on at random in imagined games: how many decisions, and how long it took."""
+    decisions, begun = 0, clock()
+    while True:
+        for number, game in enumerate(samples):
+            decisions += play_randomly(game.imagined(), Random(number))
+        spent = clock() - begun
+        if spent >= seconds:
+            return decisions, spent
+
+
 def _seconds_a_time(
-    samples: list[Game[Any]], make: Callable[[Game[Any]], Game[Any]], seconds: float, clock: Callable[[], float]
+    samples: list[Game[Any]],
+    make: Callable[[Game[Any]], Game[Any]],
+    seconds: float,
+    clock: Callable[[], float],
+    chosen: bool = True,
 ) -> float:
-    """How long a copy with one choice on it takes."""
+    """How long a copy takes, with one choice on it or without."""
     if not samples:
         return 0.0
     begun = clock()
@@ -146,7 +185,8 @@ def _seconds_a_time(
     while True:
         for game in samples:
             twin = make(game)
-            twin.choose(twin.actions()[0])
+            if chosen:
+                twin.choose(twin.actions()[0])
         times += len(samples)
         spent = clock() - begun
         if spent >= seconds:

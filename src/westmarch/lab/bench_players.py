@@ -84,7 +84,7 @@ def _rate(
     """How much is done in a second; a position is copied before something is done with it."""
     done, begun = 0, clock()
     for game in cycle(positions):
-        done += work(game.copy())
+        done += work(game.imagined())
         spent = clock() - begun
         if spent >= seconds:
             return done / spent

@@ -30,6 +30,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int = 0
     engine: str = ""
     """The version of the rules engine that plays."""
+    conceding: bool = False
+    """Whether players who search may give a game up."""
 
     def __post_init__(self) -> None:
         if self.kind == "decks" and len(self.decks) < 2:
@@ -65,4 +67,4 @@ class Plan(msgspec.Struct, frozen=True):
         return [name for name in self.__struct_fields__ if getattr(self, name) != getattr(other, name)]
 
     def _contest(self, players: Sequence[str], decks: Sequence[str]) -> Contest:
-        return Contest(self.game, tuple(players), tuple(decks), self.format, self.games, self.seed)
+        return Contest(self.game, tuple(players), tuple(decks), self.format, self.games, self.seed, self.conceding)

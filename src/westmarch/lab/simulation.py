@@ -25,7 +25,7 @@ def play_one(find: FindArena, contest: Contest, number: int, notes: HandNotes | 
         game = arena.begin(decks, seed, contest.format)
         # Seeds apart from the game's, so that no player shares its dice.
         players = [arena.player(contest.players[who], (seed << 8) + 1 + seat) for seat, who in enumerate(order)]
-        decisions = play_out(game, players, MOST_DECISIONS, notes)
+        decisions = play_out(game, players, MOST_DECISIONS, notes, contest.conceding)
         result = game.result
         if result is None:
             return Failed(number, seed, f"no end after {decisions} decisions")

@@ -14,6 +14,8 @@ class Contest(msgspec.Struct, frozen=True):
     format: str
     games: int
     seed: int = 0
+    conceding: bool = False
+    """Whether players who search may give a game up."""
 
     def seating(self, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """Who sits where, and with which deck, in the game of a number: seats rotate first, then decks."""

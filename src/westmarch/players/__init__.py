@@ -2,7 +2,8 @@
 
 from westmarch.kernel.player import Player
 
+from .conceding import Outlook, Resolve, Weighs
 from .player import look, play_out
 from .random_player import RandomPlayer
 
-__all__ = ["Player", "RandomPlayer", "look", "play_out"]
+__all__ = ["Outlook", "Player", "RandomPlayer", "Resolve", "Weighs", "look", "play_out"]

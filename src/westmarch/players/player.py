@@ -11,6 +11,8 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.player import Player
 from westmarch.kernel.view import Option, Question, View
 
+from .conceding import Resolve, Weighs
+
 Watcher: TypeAlias = Callable[[Game[Any], int, Action | Option], None]
 
 
@@ -30,9 +32,16 @@ def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:
     return View(seat, masked, tuple((each.seat, each.kind, each.rule) for each in asked)), mine
 
 
-def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None, watch: Watcher | None = None) -> int:
+def play_out(
+    game: Game[Any],
+    players: Sequence[Player],
+    most: int | None = None,
+    watch: Watcher | None = None,
+    conceding: bool = False,
+) -> int:
     """Let players (one for each seat that is not played by the rules) answer until the game is over, or `most` answers
-    have been given. Whoever watches is shown each answer before it takes effect.
+    have been given. Whoever watches is shown each answer before it takes effect. If they may, those who weigh their
+    answers give up what is lost.
 
     Returns how many answers were given.
     """
@@ -40,11 +49,16 @@ def play_out(game: Game[Any], players: Sequence[Player], most: int | None = None
     if len(players) != len(seats):
         raise IllegalChoice(f"this game has seats for {len(seats)} players, not {len(players)}")
     sitting = dict(zip(seats, players, strict=True))
+    resolves = {seat: Resolve() for seat in seats}
     answers = 0
     while not game.over and (most is None or answers < most):
         seat = game.decision.seat
         view, questions = look(game, seat)
-        choice = sitting[seat].choose(view, questions[0])
+        player = sitting[seat]
+        choice = player.choose(view, questions[0])
+        if conceding and isinstance(player, Weighs) and resolves[seat].breaks(player.outlook):
+            game.concede(seat)
+            return answers + 1
         if watch is not None:
             watch(game, seat, choice)
         game.choose(choice, seat)

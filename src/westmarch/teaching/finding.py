@@ -34,7 +34,8 @@ MARGIN = 0.04
 CERTAINTY = 3.0
 """By how many standard errors."""
 LATE = 0.45
-"""How far a game has come when puzzles are looked for: later answers decide more, and are sooner played to the end."""
+"""How far a game has come when puzzles are looked for, unless one says otherwise: later answers decide more, and are
+sooner played to the end."""
 NEXT_ONE = 20
 """Answers that are given after one puzzle before another is looked for in the same game."""
 LONGEST = 4_000
@@ -56,7 +57,7 @@ class Source(Protocol):
     def decks_for(self, format: str) -> dict[str, Any]: ...
 
 
-def find_puzzles(source: Source, format: str, seed: int) -> Iterator[Puzzle]:
+def find_puzzles(source: Source, format: str, seed: int, late: float = LATE) -> Iterator[Puzzle]:
     """The puzzles of the later part of one game, which the seed tells: decks, dice and players."""
     seatings = list(permutations(source.decks_for(format), 2))
     names = seatings[seed % len(seatings)]
@@ -64,9 +65,10 @@ def find_puzzles(source: Source, format: str, seed: int) -> Iterator[Puzzle]:
     game = source.new_game(decks, seed=seed, format=format)
     guide: Player = source.counsel.guide()
     length = play_out(game.copy(), [guide, guide], LONGEST)
-    play_out(game, [guide, guide], round(length * LATE))
+    begin = round(length * late)
+    play_out(game, [guide, guide], begin)
     waits = 0
-    for at in range(round(length * LATE), LONGEST):
+    for at in range(begin, LONGEST):
         if game.over:
             return
         view, questions = look(game, game.decision.seat)

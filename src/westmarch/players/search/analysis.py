@@ -26,6 +26,8 @@ from ..player import look
 from .budget import Rollouts
 from .captain import Captain
 
+EFFORT = 40
+"""Decisions that are weighed if nobody says how many."""
 MOMENTS = 3
 """How many moments are told of at most."""
 OTHERS = 3
@@ -110,7 +112,7 @@ class _Better(msgspec.Struct, frozen=True):
 def analyse(
     counsel: Counsel,
     record: Record,
-    effort: int = 40,
+    effort: int = EFFORT,
     seconds: float | None = None,
     progress: Progress = lambda done, of: None,
     clock: Callable[[], float] = time.monotonic,

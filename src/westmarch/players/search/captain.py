@@ -1,15 +1,15 @@
 """The captain: a player who weighs the squire's choice against others on tables that could be the real one.
 
 His seat sees some of the table; the rest he makes up, again and again (`kernel.game.sample`). In each of these worlds
-every answer on his list is given once and the game is played on by quick players for a turn or two; then the seats are
-compared. All answers meet the same worlds and the same dice, so their differences count sooner than their averages.
-Answers that have fallen behind are given up. What the guide would do is done unless another answer is better beyond
-the noise of the sample.
+every answer on his list is given once and the game is played on by quick players for a turn or two; then the table is
+judged, by the game's own figures or by what was learned from many games. All answers meet the same worlds and the same
+dice, so their differences count sooner than their averages. Answers that have fallen behind are given up. What the
+guide would do is done unless another answer is better beyond the noise of the sample.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from westmarch.kernel.game import Game, sample
 from westmarch.kernel.player import Counsel, Player
 from westmarch.kernel.view import Question, View
 
+from ..conceding import Outlook
 from ..player import look
 from .budget import Budget
 from .outcomes import BEHIND, Outcomes
@@ -31,6 +32,9 @@ FEWEST_WORLDS = 5
 """In how many worlds an answer is tried before it may be given up."""
 LONGEST = 600
 """Answers in one rollout; a table that is not settled by then is judged as it stands."""
+
+Judge = Callable[[Any, int], float]
+"""How a seat stands at a table, between 0 (lost) and 1 (won)."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -48,6 +52,8 @@ class Weighing(msgspec.Struct, frozen=True):
     usual: Action
     """The answer that holds until another is better: what the guide would have done."""
     answers: tuple[Weighed, ...] = ()
+    hope: float | None = None
+    """The best that came of any answer in any world; nothing if there were too few worlds to say."""
 
     def words(self, state: Any) -> str:
         """Why, in one line."""
@@ -65,16 +71,28 @@ class Weighing(msgspec.Struct, frozen=True):
 class Captain:
     """Searches within a budget, on top of a game's own quick player."""
 
-    __slots__ = ("budget", "chance", "counsel", "guide")
+    __slots__ = ("budget", "chance", "counsel", "guide", "judge", "outlook")
 
-    def __init__(self, counsel: Counsel, budget: Budget, seed: int = 0) -> None:
+    def __init__(self, counsel: Counsel, budget: Budget, seed: int = 0, judge: Judge | None = None) -> None:
+        """Tables are judged as the game does it if nothing else is said."""
         self.counsel = counsel
         self.budget = budget
         self.chance = Chance.seeded(seed)
         self.guide: Player = counsel.guide()
+        self.judge: Judge = judge or counsel.standing
+        self.outlook: Outlook | None = None
 
     def choose(self, view: View, question: Question) -> Action:
-        return self.weigh(view, question).choice
+        weighing = self.weigh(view, question)
+        self.outlook = self._outlook(view, weighing.hope)
+        return weighing.choice
+
+    def _outlook(self, view: View, hope: float | None) -> Outlook | None:
+        """How the game looks, where two people play it."""
+        state, counsel = view.state, self.counsel
+        if hope is None or not len(state.attended) == state.seats == 2:
+            return None
+        return Outlook(counsel.turn(state), counsel.active(state) == view.seat, hope)
 
     def weigh(self, view: View, question: Question) -> Weighing:
         """The choice, with what was weighed for it."""
@@ -91,7 +109,8 @@ class Captain:
         weighed = tuple(
             Weighed(answer, found.mean(number), len(found.rows[number])) for number, answer in enumerate(answers)
         )
-        return Weighing(choice, usual, tuple(sorted(weighed, key=lambda each: each.action != choice)))
+        hope = max(map(max, filter(None, found.rows))) if found.worlds >= FEWEST_WORLDS else None
+        return Weighing(choice, usual, tuple(sorted(weighed, key=lambda each: each.action != choice)), hope)
 
     def outcomes(
         self, view: View, answers: Sequence[Action], fewest: int = FEWEST_WORLDS, behind: float = BEHIND
@@ -115,7 +134,7 @@ class Captain:
         for number in alive:
             if not self.budget.allows_another():
                 return None
-            row[number] = self._played_on(world.copy(), answers[number], view.seat)
+            row[number] = self._played_on(world.imagined(), answers[number], view.seat)
         return row
 
     def _played_on(self, game: Game[Any], answer: Action, seat: int) -> float:
@@ -133,4 +152,4 @@ class Captain:
         except WestmarchError:
             # What was made up does not allow it: this world says nothing about the answer.
             return 0.5
-        return counsel.standing(game.state, seat)
+        return self.judge(game.state, seat)
