@@ -110,7 +110,7 @@ class Jobs:
         assert isinstance(result, kind)
         return result
 
-    async def think(self, job: Think, table: str) -> str | None:
+    async def think(self, job: Think, table: str) -> Thought | None:
         """The answer of a computer player who takes his time; nothing if he cannot find one now."""
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
@@ -120,7 +120,7 @@ class Jobs:
             return None
         if isinstance(result, Failed):
             _log.error("a computer player failed", extra={"table": table, "troubles": [trouble_in(result.report)]})
-        return result.option if isinstance(result, Thought) else None
+        return result if isinstance(result, Thought) else None
 
     async def document(self, key: Hashable, work: Callable[[], Awaitable[Document]]) -> Document:
         """A document that is the same whenever the key is; several who ask at the same time wait for one job."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -110,7 +111,8 @@ async def everything(server: Server, visitor: Visitor) -> None:
     assert (await post("/api/games/meccg/decks/export", json={"text": DECK, "format": "gccg"})).is_success
     assert (await get("/api/games/meccg/search?q=ring")).is_success
     assert (await get("/api/rules?q=corruption")).is_success
-    somebody = {"name": "Fredegar", "password": "not into the forest"}
+    # Whoever comes a second time, after something failed, is somebody else.
+    somebody = {"name": f"Fredegar {secrets.token_hex(4)}", "password": "not into the forest"}
     assert (await post("/api/account/register", json=somebody)).status_code == 201
     assert (await post("/api/account/login", json=somebody)).is_success
     exported = await get("/api/account/export")

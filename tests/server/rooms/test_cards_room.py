@@ -41,7 +41,7 @@ def test_faces_hold_what_is_on_the_cards(visitor: TestClient) -> None:
     assert (amon_hen["siteType"], amon_hen["region"], amon_hen["haven"]) == ("Ruins & Lairs", "Rohan", "Lórien")
     assert amon_hen["path"] == ["Wilderness", "Border-land"]
     assert amon_hen["draws"] == [1, 1]
-    assert amon_hen["attacks"] == ["Undead: 1 strike of 6"]
+    assert amon_hen["attacks"] == ["Undead: 1 strike of 6 (whom it wounds makes a corruption check)"]
     assert (abductor["frame"], abductor["keyed"]) == ("creature", ["Border-land", "Border-hold"])
     assert "siteType" not in adrazar
 

@@ -31,7 +31,7 @@ def test_the_games_say_what_it_takes_to_sit_down(newcomer: Newcomer) -> None:
     assert next(iter(formats)) == "introductory"
     assert formats["multi-player"]["seats"] == 3
     assert all(each["words"] for each in meccg["formats"] + meccg["decks"] + meccg["levels"])
-    assert [each["name"] for each in meccg["levels"]] == ["squire", "captain", "slow captain", "random"]
+    assert [each["name"] for each in meccg["levels"]] == ["squire", "captain", "slow captain", "steward", "random"]
     beginners = [each["name"] for each in meccg["decks"] if "introductory" in each["formats"]]
     assert beginners == ["Elves and Dwarves", "Rangers of Eriador"]
     assert [each["name"] for each in tcg["formats"]] == ["starter", "standard"]

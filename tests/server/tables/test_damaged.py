@@ -127,11 +127,12 @@ class Shelf:
         assert kept is not None
         assert kept.start is not None
         start, names = kept.start, [seat.name for seat in kept.seats]
+        levels = {seat.seat: seat.level for seat in kept.seats if seat.kind == "computer"}
 
         async def ask(game: KeptGame) -> Reply:
             answers = [(each.seat, each.option) for each in game.answers]
             return self.worker.do(
-                Open(table, kept.game, start, game.snapshot, game.number, answers, names, {}, [Viewer((0,), 0)])
+                Open(table, kept.game, start, game.snapshot, game.number, answers, names, levels, [Viewer((0,), 0)])
             )
 
         return (await find_again(self, table, None, ask))[1]  # type: ignore[arg-type]

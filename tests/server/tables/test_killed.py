@@ -133,7 +133,8 @@ def _compare(archive: Archive, player: Player, view: dict[str, Any]) -> None:
     assert len(answers) == view["version"]
     for answer in answers:
         apply(game, answer.seat, answer.option)
-    expected = look(known, game, called([seat.name for seat in kept.seats], game, 0), 0, 0)
+    names = called([seat.name for seat in kept.seats], game, 0)
+    expected = look(known, game, names, 0, 0, plans=True, helped=True)
     assert view["picture"] == json.loads(expected.picture)
     assert view["decision"] == json.loads(expected.decision)
     assert view["waiting"] == json.loads(expected.waiting)

@@ -245,6 +245,7 @@ async def test_opponents_cannot_talk_during_hazard_play(anna: Visitor) -> None:
         return await socket.until(lambda frame: frame["type"] in ("chat", "refused"))
 
     assert (await says("Mae govannen!"))["type"] == "chat"
+    socket.send(type="settings", autoPass={"discard or reserve one card": "ask"})
     # She has drafted nobody, so that every company is another's.
     for _ in range(100):
         if (await socket.until_asked())["decision"]["kind"] == "movement phase":
@@ -267,7 +268,7 @@ async def test_alone_against_the_hazards(anna: Visitor) -> None:
     assert socket.view["status"] == "running"
 
 
-async def test_who_sits_down_by_way_of_another_server_is_seen(tmp_path: Path) -> None:
+async def test_who_sits_down_by_way_of_another_server_is_seen_and_the_game_begins(tmp_path: Path) -> None:
     async with open_server(tmp_path) as first, open_server(tmp_path) as second:
         anna, bert = first.visitor(), second.visitor()
         seat = await anna.open("friend")
@@ -276,6 +277,8 @@ async def test_who_sits_down_by_way_of_another_server_is_seen(tmp_path: Path) ->
         await first.tables.keeper.look_around()
         view = await one.until_view(lambda view: view["status"] == "running")
         assert view["seats"][1]["name"] == "Bert"
+        assert view["picture"] is not None
+        assert (await one.until_asked())["decision"]["kind"] == "starting characters"
 
 
 async def test_a_withdrawn_table_is_closed_to_all(anna: Visitor) -> None:

@@ -88,6 +88,28 @@ def test_between_people_the_only_answer_is_given_by_the_server() -> None:
     assert Habits(pass_until="my turn").answer(Asked(0, "starting characters", "ready", ""), usual, True) == ""
 
 
+async def test_a_game_does_not_go_on_for_ever_with_nobody_being_asked(
+    server: Server, anna: Visitor, bert: Visitor
+) -> None:
+    """Two who begin with nobody, and leave all windows to the server."""
+    one, two = await _two(anna, bert)
+    windows = {window["id"]: "pass" for window in one.view["windows"]}
+    for socket in (one, two):
+        socket.send(type="settings", autoPass=windows)
+        await socket.until_view(lambda view: set(view["autoPass"].values()) == {"pass"})
+    for _ in range(20):
+        asked = await whoever_is_asked(one, two)
+        if asked.view["decision"]["kind"] in windows:
+            break
+        await asked.answer()
+    answers = _by(server, one.view["table"])
+    assert [answer.by for answer in answers[-150:]] == ["auto"] * 150
+    assert answers[-151].by == "person"
+    await asked.answer()
+    assert (await whoever_is_asked(one, two)).view["decision"]["kind"] in windows
+    assert len(_by(server, one.view["table"])) == len(answers) + 151
+
+
 def test_pauses_are_drawn_and_never_the_same() -> None:
     pace = Pace(0.0, 1.0)
     habits, thoughts = [pace.habit() for _ in range(500)], [pace.thought() for _ in range(500)]

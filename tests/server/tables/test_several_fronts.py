@@ -176,7 +176,7 @@ async def test_a_front_that_was_taken_for_dead_shows_nothing_old(
         await elsewhere.answer()
     seen = elsewhere.view["version"]
     assert seen >= before + 3
-    assert (await anna.sit(seat)).view["version"] == seen
+    assert (await anna.sit(seat)).view["version"] >= seen
 
 
 async def test_who_has_joined_elsewhere_can_sit_down_at_once(fronts: tuple[Server, Server]) -> None:

@@ -8,13 +8,18 @@ from typing import Any
 
 import pytest
 
+from westmarch.kernel.game import Game
+from westmarch.players import Outlook
 from westmarch.server.jobs import Jobs
+from westmarch.server.tables.autoplay import GIVEN_UP
 from westmarch.server.workers.job_pool import JobProcess
-from westmarch.server.workers.jobs import Think
+from westmarch.server.workers.jobs import Think, Thought
 from westmarch.server.workers.pool import TableWorker
 from westmarch.server.workers.process import WorkerProcess
 from westmarch.server.workers.protocol import Act, Save
+from westmarch.server.workers.thinking import answer_of
 from westmarch.server.workers.turns import QueueFull
+from westmarch.shelf import known_game
 
 from .visiting import Socket, open_server
 
@@ -84,11 +89,11 @@ async def test_what_was_thought_about_a_game_that_has_changed_is_forgotten(
         anna = server.visitor()
         socket = await anna.sit(await anna.open(level="captain"))
 
-        async def think(*_: object) -> str:
+        async def think(*_: object) -> Thought:
             socket.send(type="concede")
             while socket.view["status"] == "running":
                 await asyncio.sleep(0.01)
-            return "too late"
+            return Thought("too late")
 
         monkeypatch.setattr(Jobs, "think", think)
         while socket.view["status"] == "running":
@@ -103,3 +108,37 @@ async def test_what_was_thought_about_a_game_that_has_changed_is_forgotten(
 def _last(socket: Socket) -> str:
     option: str = socket.view["decision"]["options"][-1]["id"]
     return option
+
+
+@pytest.mark.parametrize(("hope", "status"), [(0.0199, "over"), (0.02, "running")])
+async def test_a_captain_gives_up_what_is_lost_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hope: float, status: str
+) -> None:
+    async with open_server(tmp_path) as server:
+        anna, known, thoughts = server.visitor(), known_game("meccg"), 0
+
+        async def think(self: Jobs, job: Think, table: str) -> Thought:
+            nonlocal thoughts
+            thoughts += 1
+            game = Game[Any].load(known.rules, job.saved)
+            return Thought(answer_of(known, game, "squire", job.seat, 0), Outlook(5 + 2 * thoughts, True, hope))
+
+        monkeypatch.setattr(Jobs, "think", think)
+        socket = await anna.sit(await anna.open(level="captain"))
+        while thoughts < 3 and (await socket.until_asked())["status"] == "running":
+            # The game may be given up just now: then this comes too late and is refused.
+            socket.send(type="answer", version=socket.view["version"], option=_last(socket))
+            await socket.until_quiet()
+        assert socket.view["status"] == status
+        if status == "over":
+            assert thoughts == 2
+            chat = await _chat(socket)
+            assert [line["text"] for line in chat] == [GIVEN_UP]
+            assert chat[0]["from"] == "Captain"
+
+
+async def _chat(socket: Socket) -> list[Any]:
+    said = [frame for frame in socket.frames if frame["type"] == "chat"]
+    if not said:
+        said = [await socket.until(lambda frame: frame["type"] == "chat")]
+    return [line for frame in said for line in frame["lines"]]

@@ -124,10 +124,12 @@ async def whoever_is_asked(*sockets: Socket) -> Socket:
             if socket.view["decision"] or socket.view["status"] != "running":
                 return socket
         waiting = [asyncio.create_task(socket.next()) for socket in sockets]
-        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        come, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
+        for task in come:
+            task.result()  # Nothing has come for too long, or the server is gone.
 
 
 class Visitor:

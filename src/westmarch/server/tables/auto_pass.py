@@ -53,7 +53,14 @@ class Habits(msgspec.Struct, rename="camel"):
         """Whether a window is passed without asking; what is no window is always asked."""
         if window not in usual:
             return False
-        return self.pass_until is not None or self.auto_pass.get(window, usual[window]) == "pass"
+        return self.pass_until is not None or self._habit(window, usual) == "pass"
+
+    def leaves(self, window: str, usual: Mapping[str, str]) -> bool:
+        """Whether the server gives the one sensible answer, where there is one."""
+        return window in usual and self._habit(window, usual) != "ask"
+
+    def _habit(self, window: str, usual: Mapping[str, str]) -> str:
+        return self.auto_pass.get(window, usual[window])
 
     def listed(self, usual: Mapping[str, Habit]) -> dict[str, Habit]:
         """What is done in each window."""
@@ -65,6 +72,8 @@ class Habits(msgspec.Struct, rename="camel"):
             return asked.only
         if asked.passing and self.passes(asked.window, usual):
             return asked.passing
+        if asked.sensible and self.leaves(asked.window, usual):
+            return asked.sensible
         return ""
 
     def notice(self, mine: bool, passed: bool, is_my_turn: bool, must_decide: bool) -> bool:

@@ -7,6 +7,7 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from westmarch.players import Resolve
 from westmarch.server.workers.jobs import Think
 from westmarch.server.workers.process import WorkerLost
 from westmarch.server.workers.protocol import CONCEDE, Asked, Save, Saved, Standing
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 
 LONGEST_RETRY = 60.0
 """Seconds after which a table tries again to go on, at the latest."""
+
+MOST_UNASKED = 150
+"""Answers that the server gives for people one after another; then it asks them, whatever they leave to it."""
+
+GIVEN_UP = "I give up: however I imagine this going on, you win."
+"""What a computer player says who has conceded."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,6 +63,8 @@ class Autoplay:
         self._alarm: Alarm | None = None
         self._runner: asyncio.Task[None] | None = None
         self._failures = 0
+        self._resolves: dict[int, Resolve] = {}
+        """Of computer players, by seat: whether they still play on. It begins anew where the table is taken up anew."""
 
     @property
     def is_running(self) -> bool:
@@ -76,6 +85,7 @@ class Autoplay:
     def forget(self) -> None:
         """What was asked has been taken back."""
         self._asking = {}
+        self._resolves = {}
 
     def wake(self) -> None:
         """Look again for what there is to do. However often that happens, nothing is done sooner or later."""
@@ -112,7 +122,8 @@ class Autoplay:
 
     async def _thought(self, step: Step) -> str | None:
         """The answer of a computer player who takes seconds to find it, in another process; the table stays free
-        meanwhile. Nothing for other players, and where it fails: then the worker that plays finds an answer."""
+        meanwhile. He gives up what is lost. Nothing for other players, and where it fails: then the worker that plays
+        finds an answer."""
         live = self.live
         level = next((seat.level for seat in live.kept.seats if seat.seat == step.seat), "")
         if level not in known_game(live.kept.game).thinkers or live.attempt:
@@ -124,7 +135,11 @@ class Autoplay:
             return None
         if not isinstance(reply, Saved):
             return None
-        return await live.context.jobs.think(Think(live.kept.game, reply.game, level, step.seat), live.id)
+        thought = await live.context.jobs.think(Think(live.kept.game, reply.game, level, step.seat), live.id)
+        if thought is None:
+            return None
+        is_lost = self._resolves.setdefault(step.seat, Resolve()).breaks(thought.outlook)
+        return CONCEDE if is_lost else thought.option
 
     async def _take(self, step: Step, option: str | None) -> None:
         live = self.live
@@ -133,6 +148,9 @@ class Autoplay:
                 refused = await live.act(step.seat, option, step.by)
                 if refused is not None and live.kept.status == "running":
                     await live.stop(refused, step.seat, option)
+                elif option == CONCEDE and step.by == "computer" and live.kept.status == "over":
+                    name = next(seat.name for seat in live.kept.seats if seat.seat == step.seat)
+                    await live.say(step.seat, name, GIVEN_UP)
 
     def next(self) -> Step | None:
         """The next answer that needs nobody: a computer player's, or one that a seat leaves to the server."""
@@ -161,8 +179,21 @@ class Autoplay:
         """The option that the server takes for a seat; none if the seat is to be asked."""
         live = self.live
         habits = live.habits.get(asked.seat)
+        if habits is None or self._goes_round():
+            return ""
         is_always = live.kept.windows == "always"
-        return habits.answer(asked, live.windows.usual, is_always) if habits is not None else ""
+        return habits.answer(asked, live.windows.usual, is_always)
+
+    def _goes_round(self) -> bool:
+        """Whether the game has long gone on with nobody being asked: where neither side can do anything, it would do so
+        for ever."""
+        given = 0
+        for answer in reversed(self.live.hosting.history):
+            if answer.by == "auto":
+                given += 1
+            if answer.by == "person" or given == MOST_UNASKED:
+                break
+        return given == MOST_UNASKED
 
     def _pause(self, asked: Asked) -> float:
         """How long to wait before answering for a seat among people; it tells nothing about a hand."""

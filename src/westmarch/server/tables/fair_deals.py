@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from westmarch.kernel.reading import InvalidData, read
 from westmarch.kernel.records.fairness import Proof, commitment_of, new_secret, prove, server_nonce
 from westmarch.server.storage.archive import KeptTable
 
@@ -46,14 +47,26 @@ def proof_of(kept: KeptTable) -> Proof:
     return prove(kept.id, kept.secret, tuple(seat.nonce for seat in kept.seats))
 
 
-class _Proven(msgspec.Struct):
-    """A record, as far as it tells of its deal."""
+class _Stated(msgspec.Struct):
+    """A record as it is written, as far as it tells of its deal."""
 
     seed: str
-    proof: Proof | None = None
+    proof: dict[str, Any] | None = None
 
 
-_read_proven = msgspec.json.Decoder(_Proven).decode
+_read_stated = msgspec.json.Decoder(_Stated).decode
+
+
+class _Proven(NamedTuple):
+    """What a record says of its deal."""
+
+    seed: str
+    proof: Proof | None
+
+
+def _read_proven(start: bytes) -> _Proven:
+    stated = _read_stated(start)
+    return _Proven(stated.seed, None if stated.proof is None else read(Proof, stated.proof))
 
 
 def stated_commitment(start: bytes) -> str:
@@ -98,6 +111,6 @@ class FairDeal:
         start = self._live.kept.start
         if self._dealt is None and start is not None:
             # What is stored may be damaged: then nothing is proven, and the table says why it stands still.
-            with contextlib.suppress(msgspec.MsgspecError):
+            with contextlib.suppress(msgspec.MsgspecError, InvalidData):
                 self._dealt = _read_proven(start)
         return self._dealt

@@ -78,7 +78,9 @@ class Housekeeper:
         waiting = [live for live in tables.all_live() if live.kept.status == "waiting" and not live.is_lost]
         found = await tables.read(lambda: tables.archive.tables([live.id for live in waiting])) if waiting else []
         for kept in found:
-            await next(live for live in waiting if live.id == kept.id).learn(kept)
+            # The game of one that has begun meanwhile is read with it.
+            whole = kept if kept.status == "waiting" else await tables.kept(kept.id)
+            await next(live for live in waiting if live.id == kept.id).learn(whole)
 
     async def watch(self) -> None:
         """Tell people when the storage is out of reach, and when it is back."""

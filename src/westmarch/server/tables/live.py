@@ -323,6 +323,12 @@ class LiveTable:
         self.autoplay.wake()
         return None
 
+    async def say(self, seat: int, name: str, text: str) -> None:
+        """A line of chat, which is kept, and told to all who are here."""
+        await self.context.ledger.write_surely(keep.add_chat(self.id, seat, name, text))
+        for connection in self.connections:
+            connection.tell(ChatFrame([ChatLine(name, text, moment(time.time()))]))
+
     def _notice(self, answer: KeptAnswer, reply: Standing) -> None:
         """Passing on ends when what it waited for has come."""
         usual = self.windows.usual

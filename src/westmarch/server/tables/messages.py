@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,13 +13,11 @@ from westmarch.server.workers.protocol import CONCEDE, Ask, Reasons, Refused
 
 from .auto_pass import Habits
 from .connections import Connection
-from .live import LiveTable, moment
+from .live import LiveTable
 from .wire import (
     LONGEST_CHAT,
     Because,
     ChangeSettings,
-    ChatFrame,
-    ChatLine,
     Concede,
     FromClient,
     GiveAnswer,
@@ -166,9 +163,7 @@ async def _chat(live: LiveTable, connection: Connection, message: Say) -> None:
     elif silence is not None and not set(connection.holds).isdisjoint(silence.seats):
         connection.refuse(silence.words, silence.rules)
     elif said:
-        await live.context.ledger.write_surely(keep.add_chat(live.id, connection.holds[0], connection.name, said))
-        for other in live.connections:
-            other.tell(ChatFrame([ChatLine(connection.name, said, moment(time.time()))]))
+        await live.say(connection.holds[0], connection.name, said)
 
 
 async def _rematch(live: LiveTable, connection: Connection, message: Rematch) -> None:

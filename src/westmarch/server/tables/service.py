@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from westmarch.games.known import KnownGame
+from westmarch.kernel.data import pack
 from westmarch.kernel.errors import WestmarchError
 from westmarch.server.config import Settings
 from westmarch.server.errors import ApiError
@@ -208,7 +209,7 @@ class Tables:
         """Make the seed of the secret and everybody's nonces, and begin."""
         decks = [msgspec.json.decode(seat.deck) if seat.deck else None for seat in kept.seats]
         proof = proof_of(kept)
-        deal = Deal(kept.game, kept.format, decks, str(proof.seed), kept.windows, proof)
+        deal = Deal(kept.game, kept.format, decks, str(proof.seed), kept.windows, pack(proof))
         dealt = await self.jobs.do(deal, Dealt, caller)
         kept.start, kept.secret = dealt.start, ""
         kept.status = "running"

@@ -8,6 +8,8 @@ from westmarch.games.known import KnownGame
 from westmarch.kernel.chance import Chance
 from westmarch.kernel.errors import BadDeck
 from westmarch.kernel.letters import near_names
+from westmarch.kernel.reading import read
+from westmarch.kernel.records.fairness import Proof
 from westmarch.kernel.structs import replace
 from westmarch.shelf import known_game
 
@@ -26,7 +28,7 @@ def deal(job: Deal) -> Dealt:
         if deck is None:
             decks[number] = _any_deck(known, job.format, decks, chance)
     game = known.new_game(decks, seed=seed, format=job.format, windows=job.windows)
-    start = replace(game.kept_record().start(), proof=job.proof)
+    start = replace(game.kept_record().start(), proof=None if job.proof is None else read(Proof, job.proof))
     return Dealt(start.to_json(), [str(deck.name) for deck in decks])
 
 

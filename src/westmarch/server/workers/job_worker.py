@@ -46,7 +46,7 @@ from .protocol import Damaged, Failed, Refused
 from .refusals import CannotDo
 from .replay_cache import ReplayCache
 from .restoring import DamagedSnapshot
-from .thinking import answer_of
+from .thinking import think
 from .worker import load_games
 
 
@@ -104,7 +104,8 @@ class JobWorker:
                 return replay_jobs.catch_up(job, self.cache)
             case Think():
                 known = known_game(job.game)
-                return Thought(answer_of(known, Game[Any].load(known.rules, job.saved), job.level, job.seat, 0))
+                thought = think(known, Game[Any].load(known.rules, job.saved), job.level, job.seat, 0)
+                return Thought(*thought)
             case SearchCards():
                 return searching.search_cards(job)
             case SearchRules():

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from westmarch.kernel.records.fairness import Proof
+from westmarch.players import Outlook
 
 from .protocol import Damaged, Failed, Refused
 
@@ -28,8 +28,8 @@ class Deal(msgspec.Struct, tag=True):
     seed: str
     """A number that is too long for most formats."""
     windows: str
-    proof: Proof | None = None
-    """How the seed was made."""
+    proof: dict[str, Any] | None = None
+    """How the seed was made, packed as in a record."""
 
 
 class Shown(msgspec.Struct):
@@ -318,9 +318,10 @@ class CaughtUp(msgspec.Struct, tag=True):
 
 
 class Thought(msgspec.Struct, tag=True):
-    """The option that a computer player takes."""
+    """The option that a computer player takes, and how the game looks to him."""
 
     option: str
+    outlook: Outlook | None = None
 
 
 class PasswordHashed(msgspec.Struct, tag=True):

@@ -45,6 +45,8 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
     """The option that passes, if there is one."""
     only: str
     """The single option, if there is one only."""
+    sensible: str = ""
+    """The option that everybody would take who sees what the seat sees, if there is such a one."""
 
 
 # requests

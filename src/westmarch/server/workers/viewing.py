@@ -76,11 +76,17 @@ def look(
     story: int,
     asks: bool = True,
     logs: Logs | None = None,
+    plans: bool = False,
+    helped: bool = False,
 ) -> Look:
-    """All that one seat is shown."""
+    """All that one seat is shown: with what can be planned ahead where answers can follow each other, and with
+    proposals where it may be helped."""
     view, question = view_of(game, seat, logs)
     page = known.page
-    decision = page.decision(view, question) if question is not None and asks else None
+    decision = None
+    if question is not None and asks:
+        guide = known.counsel.guide() if helped else None
+        decision = page.planned(view, question, guide) if plans else page.decision(view, question)
     picture = page.picture(view, names, decision)
     told = page.story(view, names, story)
     return Look(
@@ -105,18 +111,21 @@ def from_which_seat(viewer: Viewer, asked: Sequence[Asked]) -> int:
     return viewer.last if viewer.last in viewer.holds else viewer.holds[0]
 
 
-def open_questions(game: Game[Any]) -> list[Asked]:
+def open_questions(known: KnownGame, game: Game[Any]) -> list[Asked]:
     """Who must decide, and how each could be answered without being asked."""
     found = []
     for question in game.decisions:
         actions = question.actions
         passing = next((action for action in actions if isinstance(action, Pass)), None)
+        several = len(actions) > 1
+        sensible = known.page.sensible(game.state, question.seat, question.kind, actions) if several else None
         found.append(
             Asked(
                 question.seat,
                 question.kind,
                 passing.id(game.state) if passing is not None else "",
-                actions[0].id(game.state) if len(actions) == 1 else "",
+                "" if several else actions[0].id(game.state),
+                sensible.id(game.state) if sensible is not None else "",
             )
         )
     return found

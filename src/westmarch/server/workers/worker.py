@@ -189,7 +189,7 @@ def apply(game: Game[Any], seat: int, option: str) -> bool:
 
 def standing(hosted: Hosted, game: Game[Any], version: int, viewers: Sequence[Viewer]) -> Standing:
     """How a game stands, and what each viewer sees of it."""
-    asked = open_questions(game)
+    asked = open_questions(hosted.known, game)
     seen: dict[tuple[int, int, bool], Look] = {}
     looks = []
     for viewer in viewers:
@@ -198,7 +198,9 @@ def standing(hosted: Hosted, game: Game[Any], version: int, viewers: Sequence[Vi
         key = (seat, viewer.story, alone)
         if key not in seen:
             names = called(hosted.names, game, seat if alone else -1)
-            seen[key] = look(hosted.known, game, names, seat, viewer.story, logs=hosted.logs)
+            # Nobody is helped against another person.
+            helped = len(hosted.levels) + 1 == len(hosted.names)
+            seen[key] = look(hosted.known, game, names, seat, viewer.story, logs=hosted.logs, plans=True, helped=helped)
         looks.append(seen[key])
     since = version - len(game.state.answers)
     found = Standing(version, since, asked, looks, getattr(game.state, "active", -1), engine=ENGINE_VERSION)
