@@ -29,6 +29,8 @@ class Laid:
         self._told = 0
         self._version = 1000
         self._route: WebSocketRoute | None = None
+        self.answers: list[str] = []
+        """What the page has answered; the server, at whose table nothing of this happens, does not hear it."""
         self._frame: Frame | None = None
         page.route_web_socket("**/socket", self._speak)
 
@@ -60,6 +62,14 @@ class Laid:
             self._frame = frame
             self._send(frame)
 
+        def hear(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "answer":
+                self.answers.append(said["option"])
+            else:
+                server.send(message)
+
+        route.on_message(hear)
         server.on_message(pass_on)
 
     def _send(self, frame: Frame) -> None:

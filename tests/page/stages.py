@@ -19,11 +19,51 @@ SCREENS = {
     "lying phone": {"width": 844, "height": 390},
     "200 percent": {"width": 720, "height": 450},
 }
+SHORTENED = """() => {
+  const bar = document.querySelector('.prompt').getBoundingClientRect();
+  const leaves = (box) => box.top < bar.top - 1 || box.bottom > bar.bottom + 1 || box.right > bar.right + 1;
+  const found = [...document.querySelectorAll('.prompt .line :is(.question, .button, .mark)')]
+    .filter((one) => leaves(one.getBoundingClientRect()))
+    .map((one) => `leaves the bar: ${one.textContent}`);
+  const question = document.querySelector('.prompt .question');
+  if (question.scrollHeight > question.clientHeight + 2) found.push(`cut: ${question.textContent}`);
+  return found;
+}"""
+"""What is not whole in the bar."""
+
+UNREAD = """() => [...document.querySelectorAll('[data-stage] :is(.between, .chained, .single)')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 2)
+  .map((one) => one.textContent)"""
+"""What is said on the stage, and could only be read by scrolling."""
+
+CUT = """() => [...document.querySelectorAll('.prompt .buttons > .button')].flatMap((button) => {
+  const box = button.getBoundingClientRect();
+  return [...button.querySelectorAll('.what, small')]
+    .filter((words) => {
+      const lies = words.getBoundingClientRect();
+      const isOut = lies.top < box.top - 1 || lies.bottom > box.bottom + 1;
+      const isShortened = words.matches('.what') && words.scrollHeight > words.clientHeight + 2;
+      return words.textContent.trim() && (isOut || isShortened);
+    })
+    .map(() => button.textContent);
+})"""
+"""The buttons of the bar whose words do not fit into them."""
 STEP = 100
 """Milliseconds after which a test looks again."""
 
+BOXES = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+PICTURES = """() => new Promise((done) => {
+  let left = 12;
+  const paint = () => (--left > 0 ? requestAnimationFrame(paint) : done());
+  requestAnimationFrame(paint);
+})"""
+
 UNCOVERED = """(least) => {
   const stage = document.querySelector('[data-stage]');
+  if (!stage) return 'there is no stage';
   const box = stage.getBoundingClientRect();
   if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) return 'out of the window';
   for (let across = 1; across < 12; across++)
@@ -34,7 +74,9 @@ UNCOVERED = """(least) => {
     }
   for (const card of stage.querySelectorAll('.slot, .plaque')) {
     const lies = card.getBoundingClientRect();
-    if (lies.width < least || lies.width > 221) return `a card is ${lies.width} wide`;
+    // A card that is turned is as wide as it is high on the screen.
+    const wide = Math.min(lies.width, lies.height);
+    if (wide < least || wide > 221) return `a card is ${wide} wide`;
     const isBetween = lies.top > box.top - 1 && lies.bottom < box.bottom + 1;
     if (!isBetween || lies.left < box.left - 1 || lies.right > box.right + 1)
       return `a card leaves the stage: ${JSON.stringify([lies, box])}`;
@@ -51,15 +93,29 @@ def wait_until_uncovered(page: Page, least: int = 0) -> None:
         raise AssertionError(page.evaluate(UNCOVERED, least)) from None
 
 
-def lies_still(places: Locator, measure: str) -> list[object]:
-    """Where things lie, once they have come to rest."""
+def wait_until_whole(page: Page) -> None:
+    """What is asked and what is said on the stage can be read as it stands."""
+    for found in (SHORTENED, UNREAD):
+        try:
+            page.wait_for_function(f"() => ({found})().length === 0", timeout=PATIENCE)
+        except PlaywrightError:
+            raise AssertionError(page.evaluate(found)) from None
+
+
+def lies_still(places: Locator, measure: str = BOXES) -> list[object]:
+    """Where things lie, once they have come to rest: some pictures later they lie where they lay."""
     found: list[object] = places.evaluate_all(measure)
-    for _ in range(40):
-        places.page.wait_for_timeout(300)
+    for _ in range(60):
+        see_pictures(places.page)
         before, found = found, places.evaluate_all(measure)
         if found == before:
-            break
-    return found
+            return found
+    raise AssertionError("it never comes to rest")
+
+
+def see_pictures(page: Page) -> None:
+    """Wait until the browser has painted the page some times more, however long that takes it."""
+    page.evaluate(PICTURES)
 
 
 def stage(page: Page) -> Locator:

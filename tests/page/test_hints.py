@@ -10,10 +10,15 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import PHONE, WIDE, OpenPage
 
+from .test_lore_table import LORE
 from .test_table import LOTR_TCG, MECCG, answered, door, prompt, sit_down
 
 
-@pytest.mark.parametrize(("game", "screen"), [(MECCG, WIDE), (LOTR_TCG, PHONE)], ids=["meccg-wide", "lotr_tcg-phone"])
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [(MECCG, WIDE), (LOTR_TCG, PHONE), (LORE, WIDE)],
+    ids=["meccg-wide", "lotr_tcg-phone", "lore-wide"],
+)
 def test_a_hint_says_what_the_squire_would_do_and_does_it(
     open_page: OpenPage, barriers: Callable[[Page], list[str]], game: re.Pattern[str], screen: dict[str, int]
 ) -> None:

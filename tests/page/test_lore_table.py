@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.games.lore.dialect import YOU, Table, let
+from tests.games.lore.dialect import YOU, Table, passes
 from tests.games.lore.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import Laid, lay
@@ -74,7 +74,7 @@ def test_an_attack_stands_on_the_stage_with_its_odds(
     page = open_page(reduced_motion="reduce")
     table = Table().hand(YOU, "Dark Quarrels", "Risky Blow")
     game = table.attack(table.company(YOU, "Bree", "Éomer", "Éowyn", "Aragorn II"), 2, 9)
-    let(game, "assign strikes")
+    passes(game, "assign strikes")
     Laid(page, SHOWN, YOU).show(game)
     come_to_the_table(page, LORE)
     expect(stage(page)).to_contain_text("Attack on company 1")

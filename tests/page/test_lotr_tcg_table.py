@@ -13,7 +13,7 @@ from tests.games.lotr_tcg.dialect import OPPONENT, YOU, passes, skirmish
 from tests.games.lotr_tcg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import lay
-from tests.page.stages import SCREENS, lies_still, stage, wait_until_uncovered
+from tests.page.stages import SCREENS, lies_still, see_pictures, stage, wait_until_uncovered, wait_until_whole
 from tests.page.test_people import concede
 from tests.page.test_table import (
     LOTR_TCG,
@@ -186,7 +186,7 @@ def test_the_hand_is_drawn_whole_and_within_a_phone(open_page: OpenPage) -> None
 
 
 HELD = ["Mysterious Wizard", "Stand Against Darkness", "Host of Thousands", "Goblin Runner", "Drums in the Deep"]
-LEAST = {"wide": 120, "small": 84, "large": 150, "phone": 64, "lying phone": 64, "200 percent": 64}
+LEAST = {"wide": 120, "small": 84, "large": 150, "phone": 64, "lying phone": 76, "200 percent": 64}
 """How wide the cards of a fighter with two possessions and of three minions are at least."""
 
 
@@ -211,9 +211,20 @@ def test_a_skirmish_stands_on_a_stage_that_nothing_covers(
     for name, screen in SCREENS.items():
         page.set_viewport_size(screen)
         wait_until_uncovered(page, LEAST[name])
+        wait_until_whole(page)
         glowing = page.locator('.felt [data-zone="hand"] .touchable').first
         glowing.click(trial=True, position={"x": 20, "y": 14})
     assert barriers(page) == []
+    # What the small screen has no room for is told in a drawer that moves nothing.
+    more = prompt(page).get_by_role("button", name="The whole question")
+    more.hover()
+    before = lies_still(page.locator(".prompt, .felt [data-card]"))
+    more.click()
+    expect(prompt(page).locator(".whole")).to_have_text(
+        "Do you use anything in the skirmish of Gimli, Son of Glóin? As it stands: 8 against 28: Gimli overwhelmed "
+        "(Gimli 6, Dwarven Axe +2 against Goblin Runner 5, Goblin Scavengers 8, Cave Troll of Moria 15)."
+    )
+    assert lies_still(page.locator(".prompt, .felt [data-card]")) == before
 
 
 LIES = """all => all.map((one) => {
@@ -283,7 +294,7 @@ def asked_of(host: Page, guest: Page) -> Page:
         for page in (host, guest):
             if my_move(page).is_visible():
                 return page
-        host.wait_for_timeout(100)
+        see_pictures(host)
     raise AssertionError("nobody is asked")
 
 

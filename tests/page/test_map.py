@@ -6,14 +6,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page, expect
 
+from tests.games.lore.dialect import Table as LoreTable
+from tests.games.lore.test_page import SHOWN as LORE_SHOWN
 from tests.games.meccg.dialect import YOU, attacked, card, company, passes, table
 from tests.games.meccg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import Laid
-from tests.page.stages import SCREENS, come_to_the_table, wait_until_uncovered
+from tests.page.stages import SCREENS, come_to_the_table, lies_still, wait_until_uncovered
+from tests.page.test_lore_table import LORE
 from tests.page.test_table import MECCG
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
@@ -52,6 +56,33 @@ OVERLAPPING = """() => {
 }"""
 
 
+COVERED = """() => {
+  const meets = (one, other) =>
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1 &&
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
+  const marks = '.map .token .body, .map .site.legal .ring, .map .said:not(.silent)';
+  const pins = [...document.querySelectorAll(marks)].map((one) => one.getBoundingClientRect());
+  const found = [];
+  for (const name of document.querySelectorAll('.map .terrain text.name')) {
+    const put = name.getScreenCTM();
+    for (let at = 0; at < name.getNumberOfChars(); at++) {
+      const { x, y } = name.getStartPositionOfChar(at).matrixTransform(put);
+      const end = name.getEndPositionOfChar(at).matrixTransform(put);
+      const [left, right, top] = [Math.min(x, end.x), Math.max(x, end.x), Math.min(y, end.y) - 6];
+      const letter = { left, right, top, bottom: Math.max(y, end.y) };
+      if (pins.some((pin) => meets(pin, letter))) found.push(name.textContent.trim());
+    }
+  }
+  for (const name of document.querySelectorAll('.map .site-name')) {
+    const lies = name.getBoundingClientRect();
+    const letters = { left: lies.left, right: lies.right, top: lies.top + 3, bottom: lies.bottom - 3 };
+    if (pins.some((pin) => meets(pin, letters))) found.push(name.textContent.trim());
+  }
+  return [...new Set(found)];
+}"""
+"""Names of regions and sites upon which a company stands, a place to choose lies, or something is said."""
+
+
 def choosing() -> Game[MeccgState]:
     """A company in Rivendell that may go to many places; one card can be played at few of them."""
     game = table(
@@ -84,23 +115,23 @@ def place(page: Page, name: str) -> Locator:
 
 def point_at(page: Page, name: str) -> None:
     """Without pressing: where the mark lies on the screen, once the table has settled."""
-    for _ in range(60):
-        box = place(page, name).locator(".ring").bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(100)
-        if page.locator(".map .said b").filter(has_text=re.compile(f"^{name}$")).count() > 0:
-            return
-    raise AssertionError(f"{name} is not heard of")
+    ring = place(page, name).locator(".ring")
+    lies_still(ring)
+    box = ring.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".map .said b").filter(has_text=re.compile(f"^{name}$"))).to_be_visible()
 
 
 def wait_until_clear(page: Page) -> None:
-    """Names are written, and none upon another."""
-    clear = f"() => document.querySelectorAll('.map .site-name').length > 3 && ({OVERLAPPING})().length === 0"
-    try:
-        page.wait_for_function(clear)
-    except PlaywrightError:
-        raise AssertionError(page.evaluate(OVERLAPPING)) from None
+    """Names are written, none upon another, and nothing stands upon them."""
+    expect(page.locator(".map .terrain text.name").first).to_be_attached()
+    for found in (OVERLAPPING, COVERED):
+        clear = f"() => document.querySelectorAll('.map .site-name').length > 3 && ({found})().length === 0"
+        try:
+            page.wait_for_function(clear)
+        except PlaywrightError:
+            raise AssertionError(page.evaluate(found)) from None
 
 
 def test_a_place_says_what_a_journey_means_and_a_card_where_it_can_be_played(
@@ -137,12 +168,13 @@ def test_names_on_the_map_keep_clear_of_each_other_and_a_touched_place_says_what
 ) -> None:
     page = open_page(has_touch=True, reduced_motion="reduce")
     lay_the_choice(page)
-    for screen in (WIDE, SCREENS["lying phone"], PHONE):
+    for screen in (WIDE, SCREENS["small"], SCREENS["lying phone"], PHONE):
         page.set_viewport_size(screen)
         for closer in (0, 1, 2):
             page.get_by_role("button", name="Closer" if closer else "What matters now").click()
             wait_until_clear(page)
     page.get_by_role("button", name="What matters now").click()
+    lies_still(page.locator(".map .ring"))
     place(page, "Moria").locator(".ring").tap()
     note = page.get_by_role("region", name="Moria", exact=True)
     expect(note).to_contain_text(re.compile(r"You can play\s*Glamdring"))
@@ -151,14 +183,24 @@ def test_names_on_the_map_keep_clear_of_each_other_and_a_touched_place_says_what
     assert barriers(page) == []
 
 
-def test_the_map_never_hides_a_fight(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("game", ["meccg", "lore"])
+def test_the_map_never_hides_a_fight(open_page: OpenPage, game: str) -> None:
     page = open_page(reduced_motion="reduce")
-    Laid(page, SHOWN, YOU).show(attacked("Gimli", "Legolas", by="Cave-drake", hand=("Concealment",)))
-    come_to_the_table(page, MECCG)
+    if game == "meccg":
+        Laid(page, SHOWN, YOU).show(attacked("Gimli", "Legolas", by="Cave-drake", hand=("Concealment",)))
+        come_to_the_table(page, MECCG)
+    else:
+        table = LoreTable()
+        fight = table.attack(table.company(YOU, "Bree", "Éomer", "Éowyn", "Aragorn II"), 2, 9)
+        passes(fight, "assign strikes")
+        Laid(page, LORE_SHOWN, YOU).show(fight)
+        come_to_the_table(page, LORE)
+    toggle, land = page.locator(".felt button.map"), page.get_by_role("region", name="Map")
     for screen in SCREENS.values():
         page.set_viewport_size(screen)
-        toggle = page.locator(".felt button.map")
-        toggle.click()
-        expect(page.get_by_role("region", name="Map")).to_be_visible()
+        for _ in range(2):
+            wait_until_uncovered(page)
+            is_open = land.count() > 0
+            toggle.click()
+            expect(land).to_have_count(0 if is_open else 1)
         wait_until_uncovered(page)
-        toggle.click()

@@ -8,7 +8,7 @@ from itertools import pairwise
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import PHONE, OpenPage
-from tests.page.test_table import cards, sit_down
+from tests.page.test_table import answered, cards, sit_down
 
 
 def begin(page: Page) -> None:
@@ -17,11 +17,13 @@ def begin(page: Page) -> None:
     expect(page.get_by_text("They set out with you").locator("..").locator("[data-card]")).to_have_count(1)
     page.get_by_role("button", name="Start with these").click()
     # Questions of the set-up that follow are passed over until hands are drawn.
+    ways = page.locator(".passes .button.main:not(.caret)")
     for _ in range(20):
-        page.wait_for_timeout(300)
+        expect(cards(page, "hand").or_(ways).first).to_be_visible()
         if cards(page, "hand").count() > 0:
             break
-        page.keyboard.press("Space")
+        with answered(page):
+            ways.first.click()
     expect(cards(page, "hand").first).to_be_visible()
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import PHONE, WIDE, OpenPage
+from tests.page.stages import CUT, SCREENS, see_pictures
 from westmarch.teaching.puzzle import read_puzzles
 
 from .test_table import LOTR_TCG, door, prompt
@@ -49,3 +50,15 @@ def test_a_puzzle_leaves_the_table_in_sight(open_page: OpenPage, game: str, scre
     assert words["y"] + words["height"] <= table["y"] + 1, "the words lie above the table, not on it"
     assert table["height"] >= 0.3 * screen["height"]
     assert table["y"] + table["height"] <= bar["y"] + 1
+
+
+def test_the_choices_of_a_puzzle_can_be_read_in_the_bar_or_in_its_list(open_page: OpenPage) -> None:
+    page = open_page("/puzzles/lotr_tcg/1")
+    expect(prompt(page).get_by_role("button", name="Assign no more defenders")).to_be_visible()
+    for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        see_pictures(page)
+        assert page.evaluate(CUT) == []
+    page.set_viewport_size(PHONE)
+    prompt(page).locator(".count").click()
+    expect(prompt(page).locator("[data-option]")).to_have_count(2)

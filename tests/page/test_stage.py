@@ -8,16 +8,18 @@ from playwright.sync_api import Page, expect
 
 from tests.games.lotr_tcg.dialect import fight, skirmish
 from tests.games.lotr_tcg.test_page import SHOWN as TCG_SHOWN
-from tests.games.meccg.dialect import YOU, act, attacked
+from tests.games.meccg.dialect import YOU, act, attacked, company, table
 from tests.games.meccg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import Laid
 from tests.page.stages import (
+    CUT,
     SCREENS,
     come_to_the_table,
     stage,
     stop_the_clock,
     wait_until_uncovered,
+    wait_until_whole,
     watch_what_happens,
 )
 from tests.page.test_table import LOTR_TCG, MECCG, my_move, prompt
@@ -46,9 +48,48 @@ def test_an_attack_stands_on_a_stage_that_nothing_covers(
     for name, screen in SCREENS.items():
         page.set_viewport_size(screen)
         wait_until_uncovered(page, LEAST[name])
+        wait_until_whole(page)
     page.set_viewport_size(PHONE)
     assert barriers(page) == []
     page.set_viewport_size(WIDE)
+    assert barriers(page) == []
+
+
+def test_a_tapped_company_lies_on_the_stage_and_the_bar_has_room_for_the_odds(open_page: OpenPage) -> None:
+    page = open_page()
+    tired = [{"name": name, "state": "tapped"} for name in ("Gimli", "Legolas", "Boromir II")]
+    game = attacked(*tired, by="Cave-drake", hand=HELD)
+    act(game, "Assign a strike to Gimli", "Assign a strike to Legolas")
+    Laid(page, SHOWN, YOU).show(game)
+    come_to_the_table(page, MECCG)
+    expect(stage(page).locator(".sideways")).to_have_count(3)
+    for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        wait_until_uncovered(page, 52)
+        expect(prompt(page).locator(".buttons small").first).to_contain_text("defeats it")
+        assert page.evaluate(CUT) == []
+        wait_until_whole(page)
+
+
+def test_a_chain_lies_on_the_stage_with_all_its_cards(
+    open_page: OpenPage, barriers: Callable[[Page], list[str]]
+) -> None:
+    page = open_page()
+    game = table(
+        {"hand": ["Smoke Rings", "Smoke Rings", "Concealment"], "companies": [company("Gimli", "Elrond")]},
+        {"companies": [company("Boromir II", at="Bree")]},
+        at={"turn": "you", "phase": "organization"},
+        format="standard",
+        windows="always",
+    )
+    act(game, "Play Smoke Rings", "No response", "Play Smoke Rings", "No response")
+    Laid(page, SHOWN, YOU).show(game)
+    come_to_the_table(page, MECCG)
+    expect(stage(page).locator("[data-card]")).to_have_count(2)
+    expect(stage(page)).to_contain_text("happens first")
+    for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        wait_until_uncovered(page, 64)
     assert barriers(page) == []
 
 

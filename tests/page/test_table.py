@@ -84,7 +84,7 @@ def choose_characters(page: Page) -> None:
         with answered(page):
             page.locator(".felt .touchable").first.click()
     with answered(page):
-        page.keyboard.press("Space")
+        page.get_by_role("button", name="Start with these").click()
     expect(prompt(page)).not_to_contain_text("Who starts with you?")
 
 

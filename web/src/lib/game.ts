@@ -45,10 +45,14 @@ export interface PlayedGame {
   zones: readonly Zone[];
   /** The heading under which an option is listed; without it, the first word of its id. */
   optionTitle?: (option: Option) => string;
+  /** Whether an option that touches no card is found on the board all the same. */
+  isOnBoard?: (option: Option) => boolean;
   /** The lines of the story that stand out, by their kind. */
   storyTones: Readonly<Record<string, Tone>>;
   /** Milliseconds for which a line of the story is held before the eyes of a seat as it happens; 0 if it is only told. */
   hold(line: StoryLine, seat: number): number;
+  /** The window at the end of a turn in which a card may be let go, and what that is called. */
+  letGo?: { window: string; words: string };
   /** What is counted, so that a change of it is seen. */
   tallies?(picture: TablePicture): Tally[];
 }

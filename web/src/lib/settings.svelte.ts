@@ -10,6 +10,8 @@ export interface Settings {
   motion: 'system' | 'on' | 'off';
   /** How long what happens is held before the eye. */
   pace: Pace;
+  /** Whether things are heard as they happen. */
+  sound: boolean;
   name: string;
   /** Whether the shortcut marks are shown beside the choices. */
   keys: boolean;
@@ -20,7 +22,16 @@ export interface Settings {
 }
 
 const STORE = 'westmarch.settings';
-const DEFAULTS: Settings = { theme: 'system', motion: 'system', pace: 'normal', name: '', keys: true, list: 'auto', game: '' };
+const DEFAULTS: Settings = {
+  theme: 'system',
+  motion: 'system',
+  pace: 'normal',
+  sound: false,
+  name: '',
+  keys: true,
+  list: 'auto',
+  game: '',
+};
 
 function load(): Settings {
   try {

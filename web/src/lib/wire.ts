@@ -56,6 +56,7 @@ export interface Option {
   note: string;
   cards: number[];
   pass: boolean;
+  after?: string[];
 }
 
 /** What one seat is asked. */
@@ -64,6 +65,8 @@ export interface Decision<Choice extends Option = Option> {
   rule: string;
   prompt: string;
   options: Choice[];
+  ahead?: Option[];
+  proposal?: Option;
 }
 
 /** The sheet of a drawn map, if the game has one; a game says itself what stands on it. */
@@ -151,13 +154,14 @@ export interface UndoAsked {
   to: number;
 }
 
-export type Habit = 'ask' | 'pass';
+export type Habit = 'ask' | 'sensible' | 'pass';
 
-/** A kind of question in which one may pass: whether people usually want to be asked, or to pass at once. */
+/** A kind of question that need not be asked: what people usually want there, and what they may choose from. */
 export interface Window {
   id: string;
   title: string;
   usual: Habit;
+  habits: Habit[];
 }
 
 export type Until = 'something happens' | 'my turn';

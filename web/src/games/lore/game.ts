@@ -23,6 +23,7 @@ export const LORE: PageGame = {
       table: async () => (await import('./LoreTable.svelte')).default as unknown as TableComponent,
       decks: async () => (await import('./deck')).DECKS,
       look: async () => (await import('./look')).LOOK,
+      letGo: { window: 'discard or reserve one card', words: 'Discard it at the end of the turn' },
     },
     { events: 'conditions in play', chain: 'what is being resolved' },
   ),

@@ -27,6 +27,7 @@ export const MECCG: PageGame = {
       table: async () => (await import('./MeccgTable.svelte')).default as unknown as TableComponent,
       decks: async () => (await import('./deck')).DECKS,
       look: async () => (await import('./look')).LOOK,
+      letGo: { window: 'discard one card', words: 'Discard it at the end of the turn' },
     },
     { events: 'events in play', chain: 'the chain of effects' },
   ),

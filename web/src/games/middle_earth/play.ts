@@ -1,9 +1,13 @@
 import type { PlayedGame } from '../../lib/game';
 import { optionTitle, STORY_TONES } from './options';
 import { hold, tallies } from './stage/hold';
+import type { JourneyOption } from './wire';
 
 /** What a table of Middle-earth needs: the parts that a game brings, and what it calls two zones of the table. */
-export function journeyPlay(parts: Pick<PlayedGame, 'table' | 'decks' | 'look'>, titles: { events: string; chain: string }): PlayedGame {
+export function journeyPlay(
+  parts: Pick<PlayedGame, 'table' | 'decks' | 'look' | 'letGo'>,
+  titles: { events: string; chain: string },
+): PlayedGame {
   return {
     ...parts,
     zones: [
@@ -16,6 +20,7 @@ export function journeyPlay(parts: Pick<PlayedGame, 'table' | 'decks' | 'look'>,
       { key: 'p', zone: 'piles', title: 'piles and points' },
     ],
     optionTitle,
+    isOnBoard: (option: JourneyOption) => option.site !== undefined,
     storyTones: STORY_TONES,
     hold,
     tallies,

@@ -45,6 +45,8 @@ export class TableLink {
   #ended = false;
   /** Chat that comes right after a hello is what was said before. */
   #isPastGreeting = false;
+  /** What is still to be answered of the last click. */
+  #then: readonly string[] = [];
   #questions: { key: string; answer: (reasons: Reason[]) => void }[] = [];
 
   constructor(table: string, token: string | null) {
@@ -59,9 +61,11 @@ export class TableLink {
     return this.connection === 'live' && this.view?.decision != null && this.answered !== this.view.version;
   }
 
-  answer(option: string): void {
+  /** Answers, and goes on with the others of one click as soon as they are asked for. */
+  answer(option: string, then: readonly string[] = []): void {
     const view = this.view;
     if (!view || !this.mayAct) return;
+    this.#then = then;
     this.refusal = null;
     this.answered = view.version;
     this.answeredAt = this.story.length;
@@ -160,6 +164,7 @@ export class TableLink {
   #lose(): void {
     clearInterval(this.#pingTimer);
     this.answered = null;
+    this.#then = [];
     this.storageNotice = '';
     for (const question of this.#questions.splice(0)) question.answer([]);
     if (this.#ended) return;
@@ -193,6 +198,7 @@ export class TableLink {
         if (question) question.answer([words]);
         else this.refusal = words;
         this.answered = null;
+        this.#then = [];
         break;
       }
       case 'storage':
@@ -211,14 +217,29 @@ export class TableLink {
     if (first) this.answeredAt = this.story.length;
     this.answeredAt = Math.min(this.answeredAt, this.story.length);
     if (this.view?.version !== view.version) this.refusal = null;
-    this.view = view;
+    this.view = withAhead(view);
     this.answered = null;
     this.receivedAt = Date.now();
     this.connection = 'live';
     this.closingWords = '';
     this.#attempt = 0;
     if (!this.#isPastGreeting) setTimeout(() => (this.#isPastGreeting = true), GREETING);
+    this.#goOn(view);
   }
+
+  /** The next answer of a click, if it is what is asked now; whoever is asked something else decides anew. */
+  #goOn(view: View): void {
+    const [next, ...rest] = this.#then;
+    if (next === undefined || !view.decision) return;
+    this.#then = [];
+    if (view.decision.options.some((option) => option.id === next && !option.after)) this.answer(next, rest);
+  }
+}
+
+/** What can be chosen beyond a question is chosen like everything else. */
+function withAhead(view: View): View {
+  const { decision } = view;
+  return decision?.ahead ? { ...view, decision: { ...decision, options: [...decision.options, ...decision.ahead] } } : view;
 }
 
 /** What a table needs of whatever it is linked to. */

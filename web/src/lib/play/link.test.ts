@@ -87,3 +87,45 @@ test('who is turned away for good does not come back', () => {
   expect(FakeSocket.made).toHaveLength(1);
   link.close();
 });
+
+const asking = (version: number, ...ids: string[]) => ({
+  type: 'view',
+  version,
+  story: { from: 0, lines: [] },
+  decision: ids.length > 0 ? { kind: 'a', rule: '', prompt: '', options: ids.map((id) => ({ id, pass: false, cards: [] })) } : null,
+});
+const answers = (socket: FakeSocket) =>
+  socket.sent.map((text) => JSON.parse(text) as { type: string; option?: string }).flatMap((each) => each.option ?? []);
+
+test('one click gives several answers, each when it is asked for', () => {
+  const link = new TableLink('t', 'token');
+  const [socket] = FakeSocket.made as [FakeSocket];
+  socket.says(asking(1, 'pass', 'play'));
+  link.answer('pass', ['go', 'on']);
+  socket.says(asking(2));
+  expect(answers(socket), 'the other is asked meanwhile').toEqual(['pass']);
+  socket.says(asking(3, 'go', 'stay'));
+  socket.says(asking(4, 'on'));
+  expect(answers(socket)).toEqual(['pass', 'go', 'on']);
+  link.close();
+});
+
+test('who is asked something else meanwhile decides anew', () => {
+  const link = new TableLink('t', 'token');
+  const [socket] = FakeSocket.made as [FakeSocket];
+  socket.says(asking(1, 'pass', 'play'));
+  link.answer('pass', ['go']);
+  socket.says(asking(2, 'respond', 'let it be'));
+  socket.says(asking(3, 'go', 'stay'));
+  expect(answers(socket)).toEqual(['pass']);
+  link.close();
+});
+
+test('what can be chosen ahead is an option like others, and is no answer yet', () => {
+  const link = new TableLink('t', 'token');
+  const [socket] = FakeSocket.made as [FakeSocket];
+  const view = asking(1, 'pass');
+  socket.says({ ...view, decision: { ...view.decision, ahead: [{ id: 'go', pass: false, cards: [], after: ['pass'] }] } });
+  expect(link.view?.decision?.options.map((option) => option.id)).toEqual(['pass', 'go']);
+  link.close();
+});

@@ -1,5 +1,5 @@
 import { matches, sentenceCase } from '../words';
-import type { Decision, Option } from '../wire';
+import type { Decision, Option, TablePicture, TableSide, View } from '../wire';
 
 export interface Group {
   title: string;
@@ -58,6 +58,13 @@ export function touching(options: readonly Option[]): Map<number, Option[]> {
     }
   }
   return by;
+}
+
+/** Whether nobody has been chosen to start with yet: who passes then may have thrown the game away. */
+export function isStartEmpty(view: View): boolean {
+  const picture = view.picture as TablePicture;
+  const mine = picture.sides.find((side) => side.seat === view.seat) as (TableSide & { chosen?: unknown[] }) | undefined;
+  return picture.turn < 1 && mine?.chosen?.length === 0;
 }
 
 export type Touch = { does: 'choose'; option: Option } | { does: 'menu'; options: Option[] } | { does: 'ask why not' };

@@ -1,19 +1,31 @@
-/** Where a region's name is written: along the run of its land, clear of the sites, as large as there is room for. */
+/** Where a region's name is written: along the run of its land, clear of the sites, as large as there is room for; and where
+ * else it could be written, if something stands there. */
 import type { Cells } from './cells';
 import { ISLANDS, MAINLAND, SEAS, SEEDS, SHEET, type Point } from './land';
 import { boxOf } from './scenery';
 import { closed, isInside, round } from './strokes';
 
-export interface Label {
-  readonly region: string;
+/** A place for a name, written in one or two lines. */
+export interface Spot {
   readonly lines: readonly string[];
   readonly size: number;
   readonly paths: readonly string[];
   readonly x: number;
   readonly y: number;
   readonly angle: number;
+}
+/** A name at the place that suits it best. */
+export interface Name extends Spot {
+  readonly region: string;
   readonly sea: boolean;
 }
+export interface Label extends Name {
+  /** The next best places. */
+  readonly others: readonly Spot[];
+}
+
+/** So many more places are looked for, and each has to be so good. */
+const [MORE, GOOD] = [2, 0.9];
 
 const STEP = 5;
 const ANGLES = [0, -0.12, 0.12, -0.28, 0.28, -0.45, 0.45, -0.65, 0.65];
@@ -65,19 +77,18 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
     return inside / (inside + outside);
   };
 
-  return Object.keys(SEEDS).map((region) => {
-    const sea = SEAS.has(region);
+  const search = (region: string, largest: number): { score: number; spot: Spot } | null => {
     const [left, top, right, bottom] = boxOf(SEEDS[region]!);
     let best: { score: number; x: number; y: number; size: number; angle: number; lines: string[] } | null = null;
-    search: for (const size of sea ? SEA_SIZES : SIZES) {
+    search: for (const size of SEAS.has(region) ? SEA_SIZES : SIZES) {
+      if (size > largest) continue;
       for (const lines of splits(region)) {
-        const width = Math.max(...lines.map((line) => line.length)) * size * 0.56 + size * 0.4;
-        const height = lines.length * size * 1.02;
+        const [width, height] = extentOf(lines, size);
         for (const angle of ANGLES) {
           for (let y = top - 10; y <= bottom + 10; y += STEP * 1.2) {
             for (let x = left - 10; x <= right + 10; x += STEP * 1.2) {
               const at = spot(x, y);
-              if (at < 0 || owner[at] !== region) continue;
+              if (at < 0 || owner[at] !== region || taken[at]) continue;
               const score: number = fits(region, x, y, width, height, angle, best?.score ?? 0) - Math.abs(angle) * 0.02;
               if (!best || score > best.score + (size < best.size ? 0.04 : 0)) best = { score, x, y, size, angle, lines };
               if (score > 0.975) {
@@ -89,18 +100,36 @@ export function writeLabels(cells: Cells, sites: readonly Point[]): Label[] {
         }
       }
     }
-    const { x, y, size, angle, lines } = best!;
-    return {
-      region,
-      lines,
-      size,
-      x,
-      y,
-      angle,
-      sea,
-      paths: lines.map((line, i) => run(x, y + (i - (lines.length - 1) / 2) * size * 1.02, line.length * size * 1.3, angle, size)),
-    };
+    if (!best) return null;
+    const { score, x, y, size, angle, lines } = best;
+    const paths = lines.map((line, i) => run(x, y + (i - (lines.length - 1) / 2) * size * 1.02, line.length * size * 1.3, angle, size));
+    return { score, spot: { lines, size, paths, x, y, angle } };
+  };
+  const take = ({ lines, size, x, y, angle }: Spot): void => {
+    const [width, height] = extentOf(lines, size);
+    for (let u = -width / 2; u <= width / 2; u += STEP / 2)
+      for (let v = -height / 2; v <= height / 2; v += STEP / 2) {
+        const at = spot(x + u * Math.cos(angle) - v * Math.sin(angle), y + u * Math.sin(angle) + v * Math.cos(angle));
+        if (at >= 0) taken[at] = 1;
+      }
+  };
+
+  const names = Object.keys(SEEDS).map((region): Name => ({ region, sea: SEAS.has(region), ...search(region, Infinity)!.spot }));
+  for (const name of names) take(name);
+  return names.map((name) => {
+    const others: Spot[] = [];
+    while (others.length < MORE) {
+      const next = search(name.region, name.size);
+      if (!next || next.score < GOOD) break;
+      others.push(next.spot);
+      take(next.spot);
+    }
+    return { ...name, others };
   });
+}
+
+function extentOf(lines: readonly string[], size: number): [width: number, height: number] {
+  return [Math.max(...lines.map((line) => line.length)) * size * 0.56 + size * 0.4, lines.length * size * 1.02];
 }
 
 function splits(name: string): string[][] {

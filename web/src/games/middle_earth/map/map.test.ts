@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../lib/wire';
 import type { JourneyMap, JourneyOption } from '../wire';
 import { growCells } from './cells';
+import { writeLabels } from './labels';
 import { SEAS, SEEDS, type Point } from './land';
 import { placesOf } from './places';
 import { brush, destinationsOf, frameAround, wayOf } from './reading';
-import { meets, readable } from './naming';
+import { cornerFor, meets, readable } from './naming';
 import { around, writeNames } from './siteNames';
 import { pathOf, roughen, round, simplify } from './strokes';
 
@@ -97,6 +98,22 @@ it('leaves out the points that nobody would miss', () => {
   ).toBe('M0 0l1-2.5l2 2.5Z');
 });
 
+it('knows a second place for most names, clear of the first and of the sites', () => {
+  const sites: Point[] = [
+    [460, 235],
+    [489, 291],
+  ];
+  const labels = writeLabels(growCells(), sites);
+  expect(labels).toHaveLength(52);
+  expect(labels.filter(({ others }) => others.length > 0).length).toBeGreaterThan(26);
+  for (const { region, x, y, size, others } of labels)
+    for (const other of others) {
+      expect(other.size, region).toBeLessThanOrEqual(size);
+      expect(Math.hypot(other.x - x, other.y - y), region).toBeGreaterThan(other.size / 2);
+      for (const [left, top] of sites) expect(Math.hypot(other.x - left, other.y - top), region).toBeGreaterThan(5);
+    }
+}, 60_000);
+
 it('writes no name over another', () => {
   const label = (region: string, size: number, x: number) => ({
     region,
@@ -107,6 +124,7 @@ it('writes no name over another', () => {
     angle: 0,
     sea: false,
     paths: [''],
+    others: [],
   });
   const labels = [label('Enedhwaith', 12, 0), label('Dunland', 10, 60), label('Hollin', 10, 200)];
   expect(readable(labels, 1, 1).map((each) => each.region)).toEqual(['Enedhwaith', 'Dunland', 'Hollin']);
@@ -169,6 +187,21 @@ describe('ways', () => {
   });
 });
 
+it('speaks in a corner where nothing is pointed at or may be chosen', () => {
+  const [words, panel] = [
+    { wide: 300, high: 40 },
+    { width: 700, height: 300 },
+  ];
+  expect(cornerFor(words, panel, [])).toBe('low left');
+  expect(cornerFor(words, panel, [{ left: 500, top: 280 }])).toBe('low left');
+  expect(cornerFor(words, panel, [{ left: 200, top: 280 }])).toBe('high left');
+  const both = [
+    { left: 200, top: 280 },
+    { left: 40, top: 30 },
+  ];
+  expect(cornerFor(words, panel, both)).toBeNull();
+});
+
 describe('the names of sites', () => {
   const at = (key: string, left: number, top: number, rank = 2) => ({ key, name: 'Dunnish Clan-hold', left, top, rank });
 
@@ -189,8 +222,13 @@ describe('the names of sites', () => {
   });
 
   it('make the names of regions yield', () => {
-    const label = { region: 'Hollin', lines: ['Hollin'], size: 12, paths: [''], x: 100, y: 100, angle: 0, sea: false };
+    const best = { lines: ['Hollin'], size: 12, paths: [''], x: 100, y: 100, angle: 0 };
+    const label = { region: 'Hollin', sea: false, ...best, others: [] };
+    const below = { ...best, y: 140 };
     expect(readable([label], 1, 1)).toHaveLength(1);
-    expect(readable([label], 1, 1, [around(110, 104, 20, 6)])).toHaveLength(0);
+    const company = around(110, 104, 20, 6);
+    expect(readable([label], 1, 1, [company])).toHaveLength(0);
+    expect(readable([{ ...label, others: [below] }], 1, 1, [company]).map(({ y }) => y)).toEqual([140]);
+    expect(readable([{ ...label, others: [below] }], 1, 1, [company, around(100, 140, 20, 6)])).toHaveLength(0);
   });
 });

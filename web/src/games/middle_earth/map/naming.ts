@@ -1,5 +1,5 @@
 /** Which names are written at a size of the map: those that can be read, without two on one spot. */
-import type { Label } from './labels';
+import type { Label, Name } from './labels';
 
 const LEAST = 6.6;
 /** How much of a letter's height its width is taken for: names of regions may meet at their corners, but upon the name of
@@ -13,23 +13,38 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The larger names take their place first, beside what is written already; a name may touch another at its corner, no more. */
-export function readable(labels: readonly Label[], grow: number, scale: number, written: readonly Box[] = []): Label[] {
+/**
+ * The larger names take their place first, each the best that is free of what is written or stands there already; a name may
+ * touch another at its corner, no more.
+ */
+export function readable(labels: readonly Label[], grow: number, scale: number, occupied: readonly Box[] = []): Name[] {
   const taken: Box[] = [];
-  const found = new Set<Label>();
-  for (const label of [...labels].sort((one, other) => other.size - one.size)) {
-    if (label.size * grow * scale < LEAST) continue;
-    const boxes = boxesOf(label, grow);
-    if (boxes.some((box) => taken.some((other) => meets(box, other)))) continue;
-    if (boxesOf(label, grow, WHOLE).some((box) => written.some((other) => meets(box, other)))) continue;
-    taken.push(...boxes);
-    found.add(label);
+  const found = new Map<string, Name>();
+  for (const { others, ...first } of [...labels].sort((one, other) => other.size - one.size)) {
+    const free = [first, ...others.map((spot): Name => ({ ...first, ...spot }))].find(
+      (name) =>
+        name.size * grow * scale >= LEAST &&
+        !boxesOf(name, grow).some((box) => taken.some((other) => meets(box, other))) &&
+        ![...boxesOf(name, grow, WHOLE), ...glyphOf(name, grow)].some((box) => occupied.some((other) => meets(box, other))),
+    );
+    if (!free) continue;
+    taken.push(...boxesOf(free, grow));
+    found.set(free.region, free);
   }
-  return labels.filter((label) => found.has(label));
+  return labels.flatMap(({ region }) => found.get(region) ?? []);
+}
+
+/** The height of the glyph of a region's type, which stands above its name; the sea has none. */
+export const glyphSide = (name: Name, grow: number): number => name.size * grow * 0.8;
+
+function glyphOf(name: Name, grow: number): Box[] {
+  if (name.sea) return [];
+  const [side, foot] = [glyphSide(name, grow), name.y - (name.lines.length * name.size * grow) / 2];
+  return [{ left: name.x - side / 2, right: name.x + side / 2, top: foot - side, bottom: foot }];
 }
 
 /** A name as a row of small boxes, so that one that runs aslant takes no more than it needs. */
-function boxesOf(label: Label, grow: number, letter = PART): Box[] {
+function boxesOf(label: Name, grow: number, letter = PART): Box[] {
   const size = label.size * grow;
   const width = Math.max(...label.lines.map((line) => line.length)) * size * letter;
   const half = (label.lines.length * size * (letter + 0.32)) / 2;
@@ -43,4 +58,17 @@ function boxesOf(label: Label, grow: number, letter = PART): Box[] {
 
 export function meets(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** The corner of a panel in which words of a size stand clear of some spots, and of the marks about them; null if none is. */
+export function cornerFor(
+  words: { readonly wide: number; readonly high: number },
+  panel: { readonly width: number; readonly height: number },
+  spots: readonly { readonly left: number; readonly top: number }[],
+): 'low left' | 'high left' | null {
+  const [edge, mark] = [8, 16];
+  const isFree = (top: number) =>
+    !spots.some((spot) => spot.left < edge + words.wide + mark && spot.top > top - mark && spot.top < top + words.high + mark);
+  if (isFree(panel.height - words.high - edge)) return 'low left';
+  return isFree(edge) ? 'high left' : null;
 }

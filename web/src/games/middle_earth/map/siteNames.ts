@@ -61,6 +61,11 @@ export function around(left: number, top: number, wide: number, high: number): B
   return { left: left - wide, right: left + wide, top: top - high, bottom: top + high };
 }
 
+/** Where companies stand: above the mark, side by side. */
+export function standingAt({ left, top, tokens }: { left: number; top: number; tokens: number }, mark: number): Box[] {
+  return tokens ? [around(left, top - mark - 16, 12 * tokens, 15)] : [];
+}
+
 interface Seen extends Omit<Wanted, 'rank'> {
   /** Null if nobody needs to read its name. */
   readonly rank: number | null;
@@ -68,22 +73,26 @@ interface Seen extends Omit<Wanted, 'rank'> {
   readonly tokens: number;
 }
 
-/** The names of the places in sight; they keep clear of companies and of the places that may be chosen. */
+/** The names of the places in sight; they keep clear of companies, of the places that may be chosen, and of what is kept. */
 export function namesAround(
   places: readonly Seen[],
   legal: ReadonlySet<string>,
   look: Looking,
   size: number,
   mark: number,
+  kept: readonly Box[] = [],
 ): Map<string, Written> {
-  const seen = places.filter(({ left, top }) => left > 0 && top > 0 && left < look.width && top < look.height);
-  const markOf = ({ left, top }: Seen) => around(left, top, mark * 0.8, mark * 0.8);
-  const standing = seen.flatMap(({ left, top, tokens }) => (tokens ? [around(left, top - mark - 16, 12 * tokens, 13)] : []));
+  const within = (by: number) =>
+    places.filter(({ left, top }) => left > -by && top > -by && left < look.width + by && top < look.height + by);
+  // A mark at the edge is seen in part, and so is a company below it.
+  const near = within(mark + 30);
+  const markOf = ({ left, top }: Seen) => around(left, top, mark * 0.8 + 3, mark * 0.8 + 3);
+  const standing = near.flatMap((each) => standingAt(each, mark));
   return writeNames(
-    seen.flatMap((each) => (each.rank === null ? [] : [{ ...each, rank: each.rank }])),
+    within(0).flatMap((each) => (each.rank === null ? [] : [{ ...each, rank: each.rank }])),
     size,
     mark,
-    [...seen.filter(({ key }) => legal.has(key)).map(markOf), ...standing],
-    seen.map(markOf),
+    [...near.filter(({ key }) => legal.has(key)).map(markOf), ...standing, ...kept],
+    near.map(markOf),
   );
 }
