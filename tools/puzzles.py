@@ -1,6 +1,6 @@
 """Puzzles from games of computer players.
 
-    python -m tools.puzzles find GAME --format F --seed S --games N --most M --into FOLDER
+    python -m tools.puzzles find GAME --format F --seed S --games N --most M --late L --into FOLDER
     python -m tools.puzzles prove GAME [--seed S] [--worlds W] [--number N]
 
 `find` looks for decisions at which one answer is clearly the best and writes each as a file with the next free number.
@@ -17,18 +17,18 @@ from pathlib import Path
 
 from westmarch.cli.console import BAD_INPUT, out
 from westmarch.shelf import GAMES, known_game
-from westmarch.teaching.finding import encode, find_puzzles, prove, same_puzzle
+from westmarch.teaching.finding import LATE, encode, find_puzzles, prove, same_puzzle
 from westmarch.teaching.puzzle import PUZZLES, read_puzzles
 
 
-def find(game: str, format: str, seed: int, games: int, most: int, into: Path) -> int:
+def find(game: str, format: str, seed: int, games: int, most: int, late: float, into: Path) -> int:
     """Write the puzzles of some games, at most so many; how many there were."""
     known = known_game(game)
     folder = into / game
     folder.mkdir(parents=True, exist_ok=True)
     written = 0
     for number in range(games):
-        for puzzle in find_puzzles(known, format, seed + number):
+        for puzzle in find_puzzles(known, format, seed + number, late):
             if any(same_puzzle(puzzle, other) for other in read_puzzles(game, into)):
                 continue
             file = next(path for n in count(1) if not (path := folder / f"{n:03}.json").exists())
@@ -71,6 +71,7 @@ def main() -> None:
     finding.add_argument("--seed", type=int, default=1)
     finding.add_argument("--games", type=int, default=10)
     finding.add_argument("--most", type=int, default=20)
+    finding.add_argument("--late", type=float, default=LATE, help="how far a game has come when one begins to look")
     finding.add_argument("--into", type=Path, default=PUZZLES)
     proving = rooms.add_parser("prove", help="play the answers on in other worlds")
     proving.add_argument("game", choices=GAMES)
@@ -82,7 +83,7 @@ def main() -> None:
         format = given.format or next(iter(known_game(given.game).formats))
         if format not in known_game(given.game).formats:
             parser.exit(BAD_INPUT, f"there is no format {format!r}\n")
-        find(given.game, format, given.seed, given.games, given.most, given.into)
+        find(given.game, format, given.seed, given.games, given.most, given.late, given.into)
     else:
         sys.exit(1 if prove_all(given.game, given.seed, given.worlds, given.number) else 0)
 

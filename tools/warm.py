@@ -30,7 +30,8 @@ from westmarch.games.lore.cards import definition as lore_cards
 from westmarch.games.lore.cards.definition import all_cards as all_lore_cards
 from westmarch.games.lotr_tcg import deck_checks as tcg_checks
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
-from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, Behaviour, all_cards
+from westmarch.games.meccg.cards.behaviour import Behaviour
+from westmarch.games.meccg.cards.definition import BEHAVIOURS, CARDS, UNKNOWN, all_cards
 from westmarch.games.meccg.deck_checks.checks import CHECKS, problems_of
 from westmarch.kernel.action import Action
 from westmarch.kernel.points import FUNCTIONS, named
@@ -76,6 +77,12 @@ def every(kind: type[T]) -> Iterator[type[T]]:
         yield from every(derived)
 
 
+def sort_requirements() -> None:
+    """Which requirements concern a card, and when it is used, depends on what it does."""
+    for action in every(Action):
+        action.sort_requirements()
+
+
 def switch_off(key: str) -> None:
     """Take a rule point out of every table that it is in; one that is in none stays on."""
     kind, name = key.split(":", 1)
@@ -87,13 +94,12 @@ def switch_off(key: str) -> None:
     elif kind == "card" and name in all_lore_cards():
         lore_cards.BEHAVIOURS.pop(name, None)
         all_lore_cards.cache_clear()
+        sort_requirements()
     elif kind == "card":
         BEHAVIOURS[name] = Behaviour()
         CARDS.clear()
         CARDS[""] = UNKNOWN
-        # Which requirements concern a card depends on what it does.
-        for action in every(Action):
-            action.sort_requirements()
+        sort_requirements()
     elif kind == "check":
         CHECKS[:] = [(full, check) for full, check in CHECKS if named(check) != name]
         problems_of.cache_clear()

@@ -10,6 +10,9 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.structs import Trait, as_method, replace
 
 LIMIT = frozenset({1, 2})
+LEAST, MOST = ENDS = (1, 9)
+HELD: dict[str, Held] = {}
+counted = 0
 
 
 class Held(msgspec.Struct):
@@ -89,3 +92,16 @@ class Strong(Piece):
 @carries_out("S-4", without=lambda number: number)
 def twice(number: int) -> int:
     return 2 * number
+
+
+def held_by_name(name: str) -> Held:
+    """One that is made when it is asked for."""
+    try:
+        found: Held = HELD[name]
+    except KeyError:
+        found = HELD[name] = Held(name)
+    return found
+
+
+def size_of(held: Held) -> int:
+    return held.size if isinstance(held, OfSize) else 0

@@ -7,6 +7,7 @@ import copy
 import inspect
 import os
 import pickle
+import re
 import shutil
 import subprocess
 import sys
@@ -22,24 +23,29 @@ import pytest
 
 from tests.tools import plain_moves, plain_sample
 from tools.compiled.build import ROOT, compiler, write_plain
-from tools.compiled.modules import PARTS, USUAL, modules
-from tools.compiled.plain import is_native, is_trait, plain
+from tools.compiled.modules import PARTS, closed_classes, modules
+from tools.compiled.plain import ASKED, IMPORTS, is_lookup, is_native, is_trait, plain
 from tools.compiled.playing import differing
+from westmarch.games.lore.state import LoreState
+from westmarch.games.lotr_tcg.rules.ruled import RuledState
+from westmarch.games.lotr_tcg.state import TcgState
+from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel import structs
+from westmarch.kernel.action import Action
 from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.game import Game
 from westmarch.kernel.points import POINTS
+from westmarch.kernel.state import State
 from westmarch.kernel.structs import required_fields
+from westmarch.kernel.traits import is_of
 
 NAME = "tests.tools.plain_sample"
+GIVEN = frozenset(re.findall(r" as (\w+)", IMPORTS + ASKED))
+"""The names that every module is given when it is written out."""
 NOT_COUNTED = (object, ABC, Generic, msgspec.Struct)
 """Bases that a compiled class is written without."""
-USUAL_OR_ALL = pytest.mark.parametrize(
-    "found",
-    [
-        pytest.param(modules(ROOT / "src", USUAL), id="usual"),
-        pytest.param(modules(ROOT / "src", PARTS), id="all", marks=pytest.mark.soak),
-    ],
-)
+COMPILED = modules(ROOT / "src", PARTS)
+"""What `make compiled` compiles."""
 
 
 @pytest.fixture
@@ -152,6 +158,42 @@ def test_what_carries_out_a_rule_is_called_as_it_is(written: Any) -> None:
     assert "rule:plain_sample.twice" in POINTS
 
 
+def test_names_in_capitals_are_final(text: str, written: Any) -> None:
+    """Of what kind numbers are is said, or mypy would take each for the only one of its kind."""
+    lines = text.splitlines()
+    assert "LIMIT: _Final = frozenset({1, 2})" in lines
+    assert "HELD: _Final[dict[str, Held]] = {}" in lines
+    first = lines.index("LEAST: _Final[int] = 1")
+    assert lines[first + 1 : first + 3] == ["MOST: _Final[int] = 9", "ENDS: _Final = (1, 9)"]
+    assert "counted = 0" in lines
+    assert (written.LEAST, written.MOST, written.ENDS) == (1, 9, (1, 9))
+
+
+def test_what_is_made_when_it_is_asked_for_is_not_tried(text: str, written: Any) -> None:
+    assert "except KeyError" not in text
+    first = written.held_by_name("a")
+    assert first.name == "a"
+    assert written.held_by_name("a") is first
+    assert written.held_by_name("b") is not first
+    assert list(written.HELD) == ["a", "b"]
+
+
+def test_answers_about_traits_are_remembered(text: str) -> None:
+    assert "held.size if _is_of_(held, OfSize) else 0" in text
+    sized, held = plain_sample.Sized("a"), plain_sample.Held("a")
+    assert [is_of(each, plain_sample.OfSize) for each in (sized, held, sized, held)] == [True, False, True, False]
+
+
+def test_a_class_is_closed_unless_one_is_made_from_it_that_is_not_compiled() -> None:
+    """The tables of the games are what all goes through; tests make actions and games of their own."""
+    closed = closed_classes(ROOT / "src", COMPILED)
+    assert {MeccgState, LoreState, RuledState, TcgState} <= closed
+    assert not {Action, State, Game} & closed
+    text = plain(NAME, Path(plain_sample.__file__).read_text(), frozenset({plain_sample.Grown}))
+    marks = [line for line in text.splitlines() if line.startswith("@_mypyc_attr")]
+    assert marks.count("@_mypyc_attr(allow_interpreted_subclasses=False)") == 1
+
+
 def test_what_games_are_made_of_is_written_for_the_compiler() -> None:
     text = plain(plain_moves.__name__, Path(plain_moves.__file__).read_text())
     kinds = {node.name: node for node in ast.parse(text).body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
@@ -175,11 +217,10 @@ def test_what_games_are_made_of_is_written_for_the_compiler() -> None:
     ]
 
 
-@USUAL_OR_ALL
-def test_every_compiled_struct_is_made_as_its_struct_is(found: list[Path]) -> None:
+def test_every_compiled_struct_is_made_as_its_struct_is() -> None:
     """Whatever class somebody adds: its written-out `__init__` has the fields, order and values of the struct."""
     counted = 0
-    for path in found:
+    for path in COMPILED:
         name = ".".join(path.with_suffix("").parts)
         module = import_module(name)
         tree = ast.parse(plain(name, (ROOT / "src" / path).read_text()))
@@ -195,9 +236,8 @@ def test_every_compiled_struct_is_made_as_its_struct_is(found: list[Path]) -> No
     assert counted > 100
 
 
-@USUAL_OR_ALL
-def test_no_compiled_module_says_what_the_compiler_does_not_take(found: list[Path]) -> None:
-    for path in found:
+def test_no_compiled_module_says_what_the_compiler_does_not_take() -> None:
+    for path in COMPILED:
         tree = ast.parse((ROOT / "src" / path).read_text())
         for node in ast.walk(tree):
             for compared in node.comparators if isinstance(node, ast.Compare) else ():
@@ -205,20 +245,41 @@ def test_no_compiled_module_says_what_the_compiler_does_not_take(found: list[Pat
                     isinstance(each, ast.Starred) for each in compared.elts
                 )
                 assert not stars, f"{path}:{compared.lineno}: write `in {{*a, b}}` in place of `in (*a, b)`"
+            if isinstance(node, ast.Try) and is_lookup(node):
+                hint = ast.unparse(getattr(node.body[0], "annotation", ast.Constant("")))
+                assert "None" not in hint, f"{path}:{node.lineno}: what is looked up so can't be None"
             called = node.func if isinstance(node, ast.Call) else None
             if isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name) and called.value.id.isupper():
                 is_property = isinstance(vars(Contributions).get(called.attr), property)
                 assert not is_property, f"{path}:{node.lineno}: a property is read first, and then what it gives called"
+        module = import_module(".".join(path.with_suffix("").parts))
+        for node in ast.walk(tree):
+            for asked in node.comparators if isinstance(node, ast.Compare) else ():
+                called = asked.func if isinstance(asked, ast.Call) else None
+                made = getattr(module, called.id, None) if isinstance(called, ast.Name) else None
+                is_generator = inspect.isgeneratorfunction(made)
+                assert not is_generator, f"{path}:{asked.lineno}: write `in {{*a()}}`, for a() yields one by one"
+            assert getattr(node, "id", "") not in GIVEN, f"{path}:{node.lineno}: what is written out has that name"
+            assert getattr(node, "name", "") not in GIVEN, f"{path}:{node.lineno}: what is written out has that name"
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         functions = [each for node in classes for each in node.body if isinstance(each, ast.FunctionDef)]
         lifted = [each.name for each in functions if "precondition(" in "".join(map(ast.unparse, each.decorator_list))]
         assert len(lifted) == len(set(lifted)), f"{path}: the preconditions of one module need names of their own"
 
 
+@pytest.mark.parametrize("room", ["kernel", "games", "judge", "players", "research", "teaching"])
+def test_what_is_not_compiled_asks_no_library_for_structs(room: str) -> None:
+    """A frame or an action may be a plain class: `kernel.structs` copies and reads either."""
+    for path in sorted((ROOT / "src" / "westmarch" / room).rglob("*.py")):
+        text = path.read_text()
+        asks = "msgspec.structs" in text or "from msgspec import structs" in text
+        assert not asks or path.parent.name == "structs", f"{path}: write `from westmarch.kernel.structs import ...`"
+
+
 def test_compiled_classes_are_such_as_the_compiler_takes() -> None:
     """Bases besides one are traits; the body has no conditions, and the values of fields no loops."""
     counted = 0
-    for path in modules(ROOT / "src", PARTS):
+    for path in COMPILED:
         module = import_module(".".join(path.with_suffix("").parts))
         for node in ast.parse((ROOT / "src" / path).read_text()).body:
             kind = getattr(module, node.name) if isinstance(node, ast.ClassDef) else None
@@ -235,11 +296,10 @@ def test_compiled_classes_are_such_as_the_compiler_takes() -> None:
     assert counted > 100
 
 
-@USUAL_OR_ALL
-def test_what_is_written_out_plays_as_the_sources_do(found: list[Path], tmp_path: Path) -> None:
+def test_what_is_written_out_plays_as_the_sources_do(tmp_path: Path) -> None:
     """All that the compiler is given, run by Python."""
     _copy_sources(tmp_path)
-    write_plain(ROOT / "src", found, tmp_path)
+    write_plain(ROOT / "src", COMPILED, tmp_path)
     core = tmp_path / "westmarch" / "kernel" / "structs" / "core.py"
     text = core.read_text()
     assert text.count("COMPILED = _is_compiled()") == 1
@@ -257,12 +317,12 @@ def test_a_game_that_is_played_otherwise_is_found(tmp_path: Path) -> None:
 NEEDS_C = pytest.mark.skipif(compiler() is None, reason="there is no C compiler, or no headers of Python")
 
 
-@pytest.mark.soak
 @NEEDS_C
 def test_a_small_compiled_core_plays_as_the_sources_do(tmp_path: Path) -> None:
-    """The kernel and what the games share compiled, the games from their sources: both sorts of classes at once."""
+    """The kernel, what the games share and LoRE compiled, the others from their sources: both sorts of classes at once.
+    It is the smallest core that has a game in it, and is not optimized: that takes most of the time."""
     _copy_sources(tmp_path)
-    parts = ["kernel", "middle_earth"]
+    parts = ["kernel", "middle_earth", "lore"]
     built = _build(tmp_path, "--parts", *parts, "--level", "0")
     assert built.returncode == 0, built.stdout + built.stderr
     assert "the same" in built.stdout

@@ -11,7 +11,7 @@ from pathlib import Path
 os.environ["WESTMARCH_CORE"] = "pure"
 
 from .build import ROOT, WORK, BuildError, build, remove
-from .modules import PARTS, USUAL
+from .modules import PARTS
 from .playing import differing
 
 
@@ -19,7 +19,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.compiled", description=__doc__)
     parser.add_argument("--remove", action="store_true", help="take the compiled modules away")
     parser.add_argument("--tree", type=Path, default=ROOT / "src", help="the root of the sources")
-    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(USUAL), help="what is compiled")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS), help="what is compiled")
     parser.add_argument("--level", type=int, default=1, choices=range(4), help="how much the C compiler optimizes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many C compilers run at once")
     parser.add_argument("--work", type=Path, default=WORK, help="where what is made on the way is kept")

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from pathlib import Path
 
-from .modules import PARTS, modules
+from .modules import PARTS, closed_classes, modules
 from .plain import plain
 
 ROOT = Path(__file__).parent.parent.parent
@@ -28,7 +28,7 @@ NOTE = f"{NAME}.sources"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 SILENT = (
     *("arg-type", "assignment", "call-arg", "misc", "no-redef", "attr-defined", "has-type"),
-    *("abstract", "type-abstract"),
+    *("abstract", "type-abstract", "type-var"),
 )
 """What mypy finds in written-out classes and in modules that see them as structs. The sources have been checked."""
 FLAGS = ("-fPIC", "-fvisibility=hidden", "-fwrapv", "-fno-strict-aliasing", "-g0", "-w", "-DNDEBUG")
@@ -102,10 +102,11 @@ def write_plain(tree: Path, found: list[Path], sources: Path) -> Path:
     for path in [*sources.glob("westmarch/**/*.py")]:
         if path.relative_to(sources) not in wanted:
             path.unlink()
+    closed = closed_classes(tree, found)
     for each in sorted(wanted):
         text = (tree / each).read_text()
         if each in found:
-            text = plain(".".join(each.with_suffix("").parts), text)
+            text = plain(".".join(each.with_suffix("").parts), text, closed)
         target = sources / each
         if not target.exists() or target.read_text() != text:
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -10,48 +10,59 @@ struct. So the sources have structs, and what is compiled is this form of them:
 - traits are not among the bases: the class is registered as having them;
 - what a class with slots has for all is said to be the class's, and what has a slot below it the instance's;
 - methods that are functions are written out, for what is compiled is not given the instance;
-- what carries out a rule is called without a detour: rules are switched off in pure Python only.
+- what carries out a rule is called without a detour: rules are switched off in pure Python only;
+- what a module names in capitals, once, is final: it is not looked up by its name each time;
+- what is looked for in a dictionary is asked for: to raise and catch a `KeyError` takes long in C;
+- whether something has a trait is asked of `kernel.traits`, which remembers the answers.
 """
 
 from __future__ import annotations
 
 import ast
 import builtins
+from collections import Counter
+from collections.abc import Callable, Iterator, Set
 from enum import Enum
 from importlib import import_module
-from inspect import get_annotations, signature
+from inspect import signature
 from operator import attrgetter
-from types import MemberDescriptorType, ModuleType
-from typing import Any, TypeGuard
+from types import GenericAlias, MemberDescriptorType, UnionType
+from typing import Any, NewType, TypeGuard, TypeVar
 
 import msgspec
 
+from westmarch.kernel import traits
 from westmarch.kernel.structs import Trait, replace
+
+from .fields import Written
 
 HEAD = "from __future__ import annotations\n"
 IMPORTS = (
-    "from typing import Any as _Any, ClassVar as _ClassVar\n"
+    "from typing import Any as _Any, ClassVar as _ClassVar, Final as _Final\n"
     "from mypy_extensions import mypyc_attr as _mypyc_attr\n"
-    "from westmarch.kernel.structs import Config as _Config, Made as _Made, shape as _shape\n"
-    "from westmarch.kernel.structs import equal as _equal, rebuilt as _rebuilt, told as _told, values as _values\n"
+    "from westmarch.kernel.structs import Config as _Config, Made as _Made, shape as _shape_\n"
+    "from westmarch.kernel.structs import equal as _equal_, rebuilt as _rebuilt_, told as _told_, values as _values_\n"
 )
+ASKED = "from westmarch.kernel.traits import is_of as _is_of_\n"
 LEFT = ("msgspec.Struct", "ABC")
 """The bases that a native class does not have. Abstract classes that are native share what they note of other classes,
 and so take the one for the other."""
-FRESH = {list: "[]", dict: "{}", set: "set()"}
-"""How the empty values are written that every instance has for itself."""
+NO_VALUES = (type, GenericAlias, UnionType, TypeVar, NewType, Enum, type(Any), type(Callable[..., Any]))
+"""What a name in capitals may stand for without being final: types, and what would be taken for all that is possible.
+"""
 
 
-def plain(name: str, text: str) -> str:
-    """The text of a module with its structs written out."""
-    return _Module(name, text).written()
+def plain(name: str, text: str, closed: Set[Any] = frozenset()) -> str:
+    """The text of a module with its structs written out. From `closed` classes nothing is made that is not compiled."""
+    return _Module(name, text, closed).written()
 
 
 class _Module:
     """One module: its text, and the edits that make it plain."""
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, text: str, closed: Set[Any]) -> None:
         self.module = import_module(name)
+        self.closed = closed
         self.text = text.encode()
         self.tree = ast.parse(text)
         self.edits: list[tuple[int, int, str]] = []
@@ -70,6 +81,9 @@ class _Module:
                 self._bare(node, node.name, node)
         if getattr(self.module, "replace", None) is replace:
             self._copies()
+        self._finals()
+        self._lookups()
+        self._questions()
         if not self.edits:
             return self.text.decode()
         made, end = [], 0
@@ -77,7 +91,8 @@ class _Module:
             made += [self.text[end:start].decode(), words]
             end = stop
         text = "".join([*made, self.text[end:].decode()])
-        return text.replace(HEAD, HEAD + IMPORTS, 1) if HEAD in text else IMPORTS + text
+        imports = IMPORTS + ASKED if "_is_of_(" in text else IMPORTS
+        return text.replace(HEAD, HEAD + imports, 1) if HEAD in text else imports + text
 
     def _place(self, line: int, column: int) -> int:
         return self.starts[line - 1] + column
@@ -107,6 +122,15 @@ class _Module:
                 self.edits.append((self._end(node), self._end(node), f"\n\n{each}.register({node.name})\n"))
         elif is_native(kind):
             self._header(node, kind)
+        elif issubclass(kind, Enum):
+            self._members(node)
+
+    def _members(self, node: ast.ClassDef) -> None:
+        """Let the members of an enumeration be anything: they are made before there is a class to make sure of."""
+        for each in node.body:
+            if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+                end = self._end(each.args.args[0])
+                self.edits.append((end, end, ": _Any"))
 
     def _traits(self, node: ast.ClassDef) -> list[str]:
         """Which of the bases of a class are traits."""
@@ -129,6 +153,70 @@ class _Module:
             if isinstance(found, ast.Call) and ast.unparse(found.func) == "replace" and not found.keywords:
                 self.edits.append((self._begin(found), self._begin(found.args[0]), "("))
                 self.edits.append((self._end(found.args[0]), self._end(found), ").__copy__()"))
+
+    def _finals(self) -> None:
+        """Say of what is named in capitals, and given a value once, that it is final: of numbers and words with their
+        type, for mypy would take each for another kind of word."""
+        given = Counter(each.id for each in _in_module(self.tree) if isinstance(each.ctx, ast.Store))
+        kept = {name for each in ast.walk(self.tree) if isinstance(each, ast.Global) for name in each.names}
+        for node in self.tree.body:
+            if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
+                continue
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = [each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)]
+            if any(not name.isupper() or given[name] > 1 or name in kept for name in names):
+                continue
+            if any(isinstance(getattr(self.module, name), NO_VALUES) for name in names):
+                continue
+            if isinstance(node, ast.AnnAssign):
+                hint = self._source(node.annotation)
+                if "TypeAlias" not in hint:
+                    self.edits.append((self._begin(node.annotation), self._end(node.annotation), f"_Final[{hint}]"))
+            elif len(names) == 1:
+                end = self._end(node.targets[0])
+                self.edits.append((end, end, f": {self._final(names[0], node.value)}"))
+            elif all(type(getattr(self.module, name)) in (int, str, tuple) for name in names):
+                lines = [f"{name}: {self._final(name)} = {getattr(self.module, name)!r}" for name in names]
+                self.edits.append((self._begin(node), self._end(node), "\n".join(lines)))
+
+    def _final(self, name: str, value: ast.expr | None = None) -> str:
+        """How it is said that a name stands for one value."""
+        kind = type(getattr(self.module, name))
+        is_word = kind in (int, str, bool) and not isinstance(value, ast.Call)
+        return f"_Final[{kind.__name__}]" if is_word else "_Final"
+
+    def _lookups(self) -> None:
+        """Ask for what is looked up and made if it is not there: `try: found = things[key]`, `except KeyError`."""
+        for node in ast.walk(self.tree):
+            if not isinstance(node, ast.Try) or not is_lookup(node):
+                continue
+            looked: Any = node.body[0]
+            there: ast.expr = looked.value
+            keys: list[str] = []
+            while isinstance(there, ast.Subscript):
+                keys.insert(0, self._source(there.slice))
+                there = there.value
+            indent = "\n" + " " * node.col_offset
+            lines = [f"_held: _Any = {self._source(there)}.get(({keys[0]}))"]
+            for key in keys[1:]:
+                lines += ["if _held is not None:", "    _inner: dict[_Any, _Any] = _held"]
+                lines += [f"    _held = _inner.get(({key}))"]
+            name = _target(looked)
+            lines += [f"{name}: {self._source(looked.annotation)}"] if isinstance(looked, ast.AnnAssign) else []
+            lines += ["if _held is not None:", f"    {name} = _held", "else:"]
+            handler = node.handlers[0]
+            self.edits.append((self._begin(node), self._begin(handler.body[0]), indent.join([*lines, "    "])))
+
+    def _questions(self) -> None:
+        """Let what is asked for a trait, or for a kind that is known only then, be remembered."""
+        for found in ast.walk(self.tree) if self.module is not traits else ():
+            if isinstance(found, ast.Call) and ast.unparse(found.func) == "isinstance":
+                kind = found.args[1]
+                if isinstance(kind, ast.Name) and self._is_asked(kind.id):
+                    self.edits.append((self._begin(found.func), self._end(found.func), "_is_of_"))
+
+    def _is_asked(self, name: str) -> bool:
+        return is_trait(getattr(self.module, name, None)) or not (hasattr(self.module, name) or hasattr(builtins, name))
 
     def _lift(self, function: ast.FunctionDef, before: int) -> None:
         """Move a function without a self out of its class."""
@@ -192,7 +280,7 @@ class _Module:
         first = min([body, *getattr(body, "decorator_list", [])], key=lambda each: int(each.lineno))
         colon = self.text.rindex(b":", start, self._begin(first))
         head = f"class {node.name}({', '.join(bases)})" if bases else f"class {node.name}"
-        self.edits.append((start, colon, f"@_mypyc_attr({_marks(kind)})\n{head}"))
+        self.edits.append((start, colon, f"@_mypyc_attr({_marks(kind, kind in self.closed)})\n{head}"))
         return bases
 
     def _struct(self, node: ast.ClassDef, kind: Any) -> None:
@@ -202,7 +290,29 @@ class _Module:
                 self.edits.append((self._end(each.annotation), self._end(each), ""))
         written = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
         given = {ast.unparse(each.target): self._source(each.value) for each in node.body if _is_default(each)}
-        self.edits.append((self._end(node), self._end(node), _Plain(self.module, kind, written, given, bases).text()))
+        self.edits.append((self._end(node), self._end(node), Written(self.module, kind, written, given, bases).text()))
+
+
+def _in_module(tree: ast.AST) -> Iterator[ast.Name]:
+    """The names that are used in a module itself, not in its functions and classes."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Name):
+            yield node
+        elif not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
+            yield from _in_module(node)
+
+
+def is_lookup(tried: ast.Try) -> bool:
+    """Whether somebody tries to find a thing in a dictionary, and makes it if it is not there."""
+    looked = tried.body[0]
+    if len(tried.body) > 1 or len(tried.handlers) > 1 or tried.orelse or tried.finalbody:
+        return False
+    handler = tried.handlers[0]
+    if handler.type is None or ast.unparse(handler.type) != "KeyError" or handler.name is not None:
+        return False
+    if not isinstance(looked, ast.Assign | ast.AnnAssign) or not isinstance(looked.value, ast.Subscript):
+        return False
+    return not isinstance(looked, ast.Assign) or isinstance(looked.targets[0], ast.Name)
 
 
 def _target(statement: ast.Assign | ast.AnnAssign) -> str:
@@ -236,14 +346,14 @@ def _is_given_above(kind: Any, name: str) -> bool:
     return bool(found) and not isinstance(found[0], MemberDescriptorType)
 
 
-def _marks(kind: Any) -> str:
+def _marks(kind: Any, is_closed: bool) -> str:
     """What mypyc is told of a class. Data that the collector need not look at is not looked at in either core."""
     if issubclass(kind, msgspec.Struct):
         looked_at = kind.__struct_config__.gc
     else:
         below = [each.__struct_config__ for each in kind.__subclasses__() if issubclass(each, msgspec.Struct)]
         looked_at = all(each.gc for each in below)
-    return f"allow_interpreted_subclasses=True{'' if looked_at else ', acyclic=True'}"
+    return f"allow_interpreted_subclasses={not is_closed}{'' if looked_at else ', acyclic=True'}"
 
 
 def _is_default(statement: ast.stmt) -> TypeGuard[ast.AnnAssign]:
@@ -255,137 +365,3 @@ def _is_default(statement: ast.stmt) -> TypeGuard[ast.AnnAssign]:
 
 def _is_precondition(function: ast.FunctionDef) -> bool:
     return any(ast.unparse(each).startswith("precondition(") for each in function.decorator_list)
-
-
-class _Plain:
-    """What is written out for one struct."""
-
-    def __init__(
-        self, module: ModuleType, kind: Any, written: set[str], given: dict[str, str], bases: list[str]
-    ) -> None:
-        self.given = given
-        self.bases = bases
-        self.module = module
-        self.kind = kind
-        self.written = written
-        self.fields = msgspec.structs.fields(kind)
-        self.by_name = _by_name_only(kind)
-        self.placed = [field for field in self.fields if field.name not in self.by_name]
-        self.named = [field for field in self.fields if field.name in self.by_name]
-
-    def text(self) -> str:
-        name, config = self.kind.__name__, self.kind.__struct_config__
-        fields = [field.name for field in self.fields]
-        lines = ["", ""]
-        lines += [
-            f"    __struct_fields__: _ClassVar[tuple[str, ...]] = {tuple(fields)!r}",
-            f"    __struct_config__: _ClassVar[_Any] = _Config({config.frozen}, {config.eq}, {tuple(self.by_name)!r})",
-            f"    __struct_optional__: _ClassVar[dict[str, _Any]] = {{{self._optional()}}}",
-            "",
-            f"    def __init__({self._parameters()}) -> None:",
-            *([f"        self.{field.name} = {self._value(field)}" for field in self.fields] or ["        pass"]),
-        ]
-        if not config.frozen and "__copy__" not in self.written:
-            lines += ["", "    def __copy__(self) -> _Any:", f"        return {name}({self._own()})"]
-        if msgspec.Struct in self.kind.__bases__:
-            for method, text in self._of_roots().items():
-                lines += ["", *text] if method not in self.written else []
-        lines += ["", "", f"setattr({name}, '__annotations__', {self._annotations()!r})", ""]
-        return "\n".join(lines)
-
-    def _own(self) -> str:
-        """The fields of an instance, to make another of them."""
-        placed = [f"self.{field.name}" for field in self.placed]
-        return ", ".join([*placed, *(f"{field.name}=self.{field.name}" for field in self.named)])
-
-    def _of_roots(self) -> dict[str, list[str]]:
-        """What those inherit that are made from a struct: it is not asked so often that each needs its own."""
-        config = self.kind.__struct_config__
-        found = {
-            "__repr__": ["    def __repr__(self) -> str:", "        return _told(self)"],
-            "__reduce__": ["    def __reduce__(self) -> _Any:", "        return _rebuilt, (type(self), _values(self))"],
-        }
-        if config.frozen:
-            found["__copy__"] = ["    def __copy__(self) -> _Any:", "        return self"]
-        if config.eq:
-            found["__eq__"] = ["    def __eq__(self, other: object) -> bool:", "        return _equal(self, other)"]
-        if config.eq and config.frozen:
-            found["__hash__"] = ["    def __hash__(self) -> int:", "        return hash(_values(self))"]
-        above = [each for each in self.kind.__mro__ if each not in (msgspec.Struct, object)]
-        if not any("__init_subclass__" in vars(each) for each in above):
-            shaped = ["    def __init_subclass__(cls, **options: _Any) -> None:", "        _shape(cls, options)"]
-            found["__init_subclass__"] = shaped
-        return found
-
-    def _annotations(self) -> dict[str, str]:
-        return {name: hint for name, hint in get_annotations(self.kind).items() if "ClassVar" not in str(hint)}
-
-    def _parameters(self) -> str:
-        parts = ["self", *map(self._parameter, self.placed)]
-        if self.named:
-            parts += ["*", *map(self._parameter, self.named)]
-        return ", ".join(parts)
-
-    def _parameter(self, field: Any) -> str:
-        hint = self._hint(field.name)
-        if field.required:
-            return f"{field.name}: {hint}"
-        if field.default_factory is not msgspec.NODEFAULT:
-            return f"{field.name}: _Any = None"
-        return f"{field.name}: {hint} = {self._default(field)}"
-
-    def _value(self, field: Any) -> str:
-        name = field.name
-        if field.default_factory is msgspec.NODEFAULT:
-            return str(name)
-        fresh = FRESH.get(field.default_factory) or self._made(field)
-        return f"{fresh} if {name} is None else {name}"
-
-    def _made(self, field: Any) -> str:
-        """How a value of a field that is made anew is made."""
-        name = field.default_factory.__name__
-        if getattr(self.module, name, None) is field.default_factory:
-            return f"{name}()"
-        return f"{self.bases[0]}.__struct_optional__[{field.name!r}].make()"
-
-    def _default(self, field: Any) -> str:
-        value = field.default
-        if value is None or type(value) in (int, str, bool, float) or value == ():
-            return repr(value)
-        return self.given.get(field.name) or f"{self.bases[0]}.__struct_optional__[{field.name!r}]"
-
-    def _optional(self) -> str:
-        found = []
-        for field in self.fields:
-            if field.required:
-                continue
-            if field.default_factory in FRESH:
-                found.append(f"{field.name!r}: _Made({field.default_factory.__name__})")
-            elif field.default_factory is not msgspec.NODEFAULT:
-                found.append(f"{field.name!r}: _Made(lambda: {self._made(field)})")
-            else:
-                found.append(f"{field.name!r}: {self._default(field)}")
-        return ", ".join(found)
-
-    def _owner(self, name: str) -> Any:
-        """The class in which a field is declared."""
-        return next(base for base in self.kind.__mro__ if name in get_annotations(base))
-
-    def _hint(self, name: str) -> str:
-        """The type of a field, if this module knows all words of it."""
-        owner = self._owner(name)
-        hint = get_annotations(owner)[name]
-        if owner is self.kind:
-            return str(hint)
-        there = import_module(owner.__module__)
-        for found in ast.walk(ast.parse(hint, mode="eval")):
-            if isinstance(found, ast.Name):
-                meant = getattr(there, found.id, getattr(builtins, found.id, None))
-                if meant is None or getattr(self.module, found.id, getattr(builtins, found.id, None)) is not meant:
-                    return "_Any"
-        return str(hint)
-
-
-def _by_name_only(kind: Any) -> list[str]:
-    """The fields of a struct that are given by name only."""
-    return [each.name for each in signature(kind).parameters.values() if each.kind is each.KEYWORD_ONLY]
