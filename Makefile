@@ -83,7 +83,7 @@ screenshots: setup $(PAGE) chromium ## pictures of every main view, wide and nar
 	$(BIN)/python -m tools.screenshots
 
 soak: setup postgresql nginx ## long random play, and a server in which everything goes wrong
-	$(BIN)/pytest -m soak -v -s
+	$(BIN)/pytest -m soak -v -s -o faulthandler_timeout=0
 
 mutate: setup ## switch rules off one at a time; a test must fail
 	$(BIN)/python -m tools.mutate

@@ -1,4 +1,5 @@
-"""Modules know each other in one direction and lie in small folders: no large cycle, no import hidden in a function."""
+"""Modules are short, lie in small folders, and know each other in one direction: no large cycle, no import hidden in a
+function."""
 
 from __future__ import annotations
 
@@ -14,6 +15,8 @@ TESTS = Path(__file__).parent
 SOURCES = TESTS.parent / "src"
 LARGEST_CYCLE = 10
 MOST_MODULES = 25
+MOST_LINES = 500
+"""A module that is longer has more than one idea."""
 
 
 class Import(NamedTuple):
@@ -130,3 +133,22 @@ def test_no_folder_has_too_many_modules() -> None:
     modules = [*SOURCES.rglob("*.py"), *TESTS.rglob("*.py")]
     count = Counter(path.parent for path in modules if path.name != "__init__.py")
     assert {str(folder): many for folder, many in count.items() if many > MOST_MODULES} == {}
+
+
+def test_no_module_is_too_long() -> None:
+    long = {str(path): path.read_text().count("\n") for path in SOURCES.rglob("*.py")}
+    assert {path: lines for path, lines in long.items() if lines > MOST_LINES} == {}
+
+
+def test_tests_lie_as_the_sources_do() -> None:
+    """A room of tests for each room of the program, for the rules of each game, and for the cards of each set."""
+    house = SOURCES / "westmarch"
+    rooms = [path.parent.relative_to(house) for path in house.glob("*/__init__.py")]
+    games = [path.parent.name for path in (house / "games").glob("*/known.py")]
+    sets = [path.parent for path in (house / "games").glob("*/cards/sets/*/__init__.py")]
+    meant = [TESTS / room for room in rooms]
+    meant += [TESTS / room / game for game in games for room in ("games", "conformance")]
+    meant += [TESTS / "games" / path.parents[2].name / "cards" / path.name for path in sets]
+    assert len(games) >= 3
+    assert len(sets) >= 10
+    assert [str(folder) for folder in meant if not folder.is_dir()] == []

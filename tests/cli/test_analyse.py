@@ -58,3 +58,24 @@ def test_what_is_no_record_is_refused_in_one_line(tmp_path: Path) -> None:
 
 def test_effort_is_at_least_one(file: Path) -> None:
     assert run(file, "--effort", 0)[0] == 2
+
+
+def test_why_a_move_was_chosen_is_told_in_one_line(file: Path) -> None:
+    code, shown, _ = run(file, "--why", 1)
+    assert code == 0, shown
+    first, second, *more = shown.splitlines()
+    assert first.startswith("Turn 0, move 1, Seat ")
+    assert "imagined game" in second
+    assert not more
+    found = json.loads(run(file, "--why", 1, "--json")[1])
+    assert found["why"] == second.strip()
+
+
+def test_a_move_that_is_not_there_and_a_player_who_weighs_nothing_are_refused(file: Path) -> None:
+    code, _, complaint = run(file, "--why", 9999)
+    assert (code, complaint[:24]) == (2, "there is no move 9999; t")
+    code, _, complaint = run(file, "--why", 1, "--player", "squire")
+    assert (code, complaint.strip()) == (
+        2,
+        "'squire' weighs nothing; those who do are captain, slow captain, steward",
+    )

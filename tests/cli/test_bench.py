@@ -21,6 +21,8 @@ def test_json_has_the_figures_of_each_format() -> None:
     assert set(figures) == {
         "decisions_per_second",
         "games_per_second",
+        "rollout_decisions_per_second",
+        "bare_copy_microseconds",
         "copy_microseconds",
         "deepcopy_ratio",
         "decisions_per_game",

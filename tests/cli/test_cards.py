@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from westmarch.cli import app
 from westmarch.cli.cards import card_coverage
+from westmarch.games.meccg.cards.definition import card_named
 from westmarch.rulebook import coverage
 from westmarch.shelf import known_game
 
@@ -48,6 +49,17 @@ def test_a_name_of_several_words_needs_no_quotes() -> None:
     assert "Playable at: Bree" in shown
 
 
+@pytest.mark.parametrize(
+    ("game", "unique", "common"),
+    [("meccg", "TW-244", "TW-204"), ("lore", "LR-69", "LR-178"), ("lotr_tcg", "1_89", "1_178")],
+)
+def test_a_sheet_says_whether_a_card_is_unique(game: str, unique: str, common: str) -> None:
+    assert "Unique: yes" in _run(game, unique)[1]
+    code, shown, _ = _run(game, common)
+    assert code == 0
+    assert "Unique" not in shown
+
+
 def test_a_site_shows_its_path_its_attacks_and_its_draws() -> None:
     shown = _run("meccg", "TW-413")[1]
     assert "Moria · Shadow-hold" in shown
@@ -56,9 +68,10 @@ def test_a_site_shows_its_path_its_attacks_and_its_draws() -> None:
     assert "2 for the mover, 3 for the opponent" in shown
 
 
-def test_an_incomplete_card_says_so() -> None:
-    incomplete = next(entry for entry in BOOK.entries() if not entry.complete)
-    assert "not complete" in _run("meccg", incomplete.id)[1]
+def test_an_incomplete_card_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "not complete" not in _run("meccg", "LE-100")[1]
+    monkeypatch.setattr(card_named("LE-100"), "complete", False)
+    assert "not complete" in _run("meccg", "LE-100")[1]
 
 
 def test_a_part_of_a_name_lists_the_cards() -> None:

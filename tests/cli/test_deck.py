@@ -47,6 +47,7 @@ def test_a_legal_deck_is_said_to_be_legal() -> None:
         "format": "tournament 3-deck",
         "legal": True,
         "problems": [],
+        "let_pass": [],
     }
 
 
@@ -93,3 +94,10 @@ def test_bad_input_gets_one_plain_message(arguments: tuple[str, ...], said: str)
     assert code == 2
     assert said in complaint
     assert "Traceback" not in complaint
+
+
+def test_what_a_challenge_deck_breaks_is_said() -> None:
+    code, shown, _ = _run("check", "Great Shadow", "--format", "standard")
+    assert code == 0
+    words = "A challenge deck is played as it was published, though: A deck has 30 to 50 resources"
+    assert words in " ".join(shown.split())

@@ -432,6 +432,22 @@ def test_conceding_is_asked_about_and_ends_the_game(folder: Path) -> None:
     assert list(folder.glob("*.json")) == []
 
 
+def test_after_the_game_the_computers_choices_are_explained() -> None:
+    shown = _play("1", "start with these", "why", "concede", "yes", "why", "why 1", "why 999", "")[1]
+    during, _, after = shown.partition("You have conceded the game.")
+    assert "Why not what?" in during
+    assert "imagined game" not in during
+    assert re.search(r"> why\nTurn \d+, move \d+, Squire: ", after)
+    assert "> why 1\nTurn 0, move 1, You: Start with Thorin II" in after
+    assert after.count("imagined games it led to") == 2
+    assert "there is no move 999" in after
+
+
+def test_who_has_learned_nothing_of_a_format_says_so() -> None:
+    shown = _play("quit", options=("lore", "--format", "solitaire", "--player", "steward"))[1]
+    assert "The steward judges as the captain does here: nothing has been learned of the solitaire game" in shown
+
+
 # bad usage
 
 
@@ -441,7 +457,7 @@ def test_conceding_is_asked_about_and_ends_the_game(folder: Path) -> None:
         (("chess",), "there is no game chess; the games are meccg, lore, lotr_tcg"),
         (("lore", "--format", "blitz"), "there is no format 'blitz'"),
         (("meccg", "--game", "lotr_tcg"), "either meccg or lotr_tcg is played"),
-        (("--player", "wizard"), "there is no player wizard; there are squire, captain, slow captain, random"),
+        (("--player", "wizard"), "there is no player wizard; there are squire, captain, slow captain, steward, random"),
         (("--deck", "Elfs and Dwarves"), "did you mean Elves and Dwarves?"),
         (("--resume", "nowhere.json"), "nowhere.json: No such file or directory"),
         (("--resume", "last"), "there is no saved game"),

@@ -121,3 +121,23 @@ def test_games_that_broke_are_told_with_their_seed(monkeypatch: pytest.MonkeyPat
     code, shown, _ = _run("meccg", "--games", "2")
     assert code == 1
     assert "seed 41: ValueError: [oops]" in shown
+
+
+def test_decks_of_one_kind_of_player() -> None:
+    code, shown, _ = _run("meccg", "--format", "standard", "--deck-kind", "balrog", "--games", "2", "--json")
+    assert code == 0
+    ready = decks_for("standard")
+    assert {ready[name].alignment for name in json.loads(shown)["decks"]} == {"balrog"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--deck-kind", "elf"), "no ready decks of 'elf'"),
+        (("--deck-kind", "hero", "--decks", "Dwarven Quest"), "not both"),
+    ],
+)
+def test_what_is_wrong_with_a_kind_of_decks_is_said(arguments: tuple[str, ...], words: str) -> None:
+    code, _, wrong = _run("meccg", "--format", "standard", *arguments)
+    assert code == 2
+    assert words in " ".join(wrong.split())

@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from westmarch.cli import app
+from westmarch.kernel.data import pack
 from westmarch.kernel.records.fairness import prove, server_nonce
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import new_game
@@ -27,7 +28,7 @@ PROOF = prove("Table-1", SECRET, ("0123456789abcdef" * 2, server_nonce("Table-1"
 def _play(game: str, format: str) -> Record:
     """A whole game, dealt as a server does it."""
     known = known_game(game)
-    dealt = deal(Deal(game, format, [None, None], str(PROOF.seed), "able", PROOF))
+    dealt = deal(Deal(game, format, [None, None], str(PROOF.seed), "able", pack(PROOF)))
     begun = new_game(known.rules, Record.from_json(dealt.start))
     play_out(begun, [RandomPlayer(4), RandomPlayer(104)])
     return begun.record()

@@ -51,11 +51,12 @@ class Seeded(NamedTuple):
         if self.game == "meccg":
             return meccg.random_game(self.seed, self.windows, self.format, self.seats, self.mixed, pool=POOL)
         if self.game == "lore":
-            return lore.random_game(self.seed, self.windows, self.format, self.mixed)
+            return lore.random_game(self.seed, self.windows, self.format, self.mixed, self.seats)
         return tcg.random_game(self.seed, self.windows, self.seats, self.mixed)
 
 
 OPTIONS = "standard, weakest link, item stealing, facing two strikes, recently visited sites"
+LORE_OPTIONS = "standard, breaking ties, facing two strikes, starting main characters, recently visited sites"
 RANDOM = [
     ("meccg", "introductory", 2, False, 50),
     ("meccg", "standard", 2, False, 50),
@@ -74,12 +75,18 @@ RANDOM = [
     ("lotr_tcg", "standard", 2, True, 40),
     ("lotr_tcg", "standard", 3, True, 6),
     ("lotr_tcg", "standard", 4, True, 4),
+    ("lore", "standard", 2, False, 20),
+    ("lore", LORE_OPTIONS, 2, False, 5),
+    ("lore", "multi-player", 3, False, 3),
+    ("lore", "multi-player", 5, False, 2),
+    ("lore", "solitaire", 1, False, 5),
 ]
 SQUIRES = [
     ("meccg", "introductory", 6),
     ("meccg", "standard", 6),
     ("meccg", "tournament", 2),
     ("lotr_tcg", "starter", 8),
+    ("lore", "standard", 6),
 ]
 
 
@@ -95,7 +102,8 @@ def all_games() -> Iterator[Seeded]:
 
 
 def games_of_lore(seed: int) -> list[Seeded]:
-    """Games of LoRE with a seed. They have no digests, for its cards still grow: one core is compared with another."""
+    """Games of LoRE with a seed. Those with mixed decks have no digests, for a new card would change them: one core is
+    compared with another."""
     return [Seeded("lore", "standard", "random", 2, mixed, "able", seed) for mixed in (False, True)]
 
 

@@ -43,3 +43,11 @@ def test_a_hyphen_is_read_as_the_minus_sign_that_options_have() -> None:
     assert words_of("Haldir stays untapped at -3 prowess") == words_of(option)
     assert says("untapped at -3", option)
     assert not says("untapped at -1", option)
+
+
+def test_where_something_lies_says_nothing_of_playing_it() -> None:
+    option = "Put Balrog of Moria out of play for a card of your sideboard"
+    assert says("put Balrog of Moria out of play", option)
+    assert not says("play Balrog of Moria", option)
+    assert not _means("play Balrog of Moria", option)
+    assert not says("play Haldir", "Discard Haldir from play")

@@ -41,6 +41,17 @@ def test_an_option_id_chooses_exactly() -> None:
     assert judged(HAZARDS + f'- opponent: "{option_id}"\n- expect: {{chain: [Wargs]}}').holds
 
 
+def test_what_leaves_no_choice_is_done_before_a_line_that_acts() -> None:
+    one_left = (
+        "- opponent: play Wargs\n- until: strikes assigned\n- you: assign a strike to Kíli\n"
+        "- you: assign a strike to Háma\n- you: Kíli faces his strike\n- until: strike over\n"
+    )
+    verdict = judged(HAZARDS + one_left + "- you: Háma stays untapped")
+    assert verdict.holds
+    assert "Háma faces his strike" in [each.words for each in verdict.passages[-1].happenings]
+    assert judged(HAZARDS + one_left + "- may: you Háma stays untapped\n- decides: you next strike").holds
+
+
 def test_a_line_that_is_not_possible_tells_what_is_offered_and_why_it_is_not() -> None:
     failed = failure(HAZARDS + "- you: play Concealment\n- expect: {turn: opponent}")
     assert failed.line == 13

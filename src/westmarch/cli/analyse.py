@@ -12,7 +12,8 @@ from rich.table import Table
 from westmarch.cli.console import EXIT_CODES, fail, out, print_json, progress_bar
 from westmarch.cli.replay import load_record, seat_names
 from westmarch.kernel.errors import WestmarchError
-from westmarch.players.search import Analysis
+from westmarch.kernel.records.record import Record
+from westmarch.players.search import EFFORT, LEVELS, Analysis, explain
 from westmarch.players.search import analyse as look_back
 from westmarch.shelf import known_game
 
@@ -27,14 +28,25 @@ def register(app: typer.Typer) -> None:
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a game.")],
-    effort: Annotated[int, typer.Option(min=1, help="How many decisions are weighed at most.")] = 40,
+    effort: Annotated[int, typer.Option(min=1, help="How many decisions are weighed at most.")] = EFFORT,
+    why: Annotated[
+        int | None, typer.Option(min=1, metavar="MOVE", help="Say only why this move was chosen, in one line.")
+    ] = None,
+    player: Annotated[
+        str, typer.Option(help="The player who judges it: captain, or steward for what was learned.")
+    ] = "captain",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Look back at a finished game: how each seat stood turn by turn, and up to three moments at which another answer
     would have led further, judged from what the seat could know then. The same record always gives the same analysis.
+
+    With --why a single choice is explained, as the computer weighs it; of a game that is not over nothing is told.
     """
     try:
         record = load_record(file)
+        if why is not None:
+            _explain(record, why, player, json)
+            return
         with progress_bar("Weighing decisions") as bar:
             found = look_back(known_game(record.game).counsel, record, effort, progress=bar)
     except WestmarchError as error:
@@ -43,6 +55,20 @@ def analyse(
         print_json(found)
     else:
         _show(found)
+
+
+def _explain(record: Record, move: int, player: str, json: bool) -> None:
+    """One choice, and why."""
+    if player not in LEVELS:
+        raise WestmarchError(f"{player!r} weighs nothing; those who do are {', '.join(LEVELS)}")
+    found = explain(known_game(record.game).counsel, record, move - 1, player)
+    if json:
+        print_json(found)
+        return
+    console = out()
+    name = seat_names(len(record.decks))[found.seat]
+    console.print(f"[bold]Turn {found.turn}, move {move}[/], {name}: {escape(found.chose)}")
+    console.print(f"  {found.why}", markup=False)
 
 
 def _show(found: Analysis) -> None:

@@ -13,6 +13,7 @@ from westmarch.cli.console import EXIT_CODES, fail, out, print_json
 from westmarch.cli.games import NAMES, game_or_fail
 from westmarch.kernel.errors import WestmarchError
 from westmarch.lab import Arena, Measures, measure
+from westmarch.lab.bench import pairs_of_kinds
 from westmarch.lab.bench_players import measure_players
 from westmarch.shelf import GAMES
 
@@ -21,6 +22,8 @@ MORE_SEATS = (3, 4)
 REPORTED = (
     "decisions_per_second",
     "games_per_second",
+    "rollout_decisions_per_second",
+    "bare_copy_microseconds",
     "copy_microseconds",
     "deepcopy_ratio",
     "decisions_per_game",
@@ -58,10 +61,12 @@ def bench(
         bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
     ] = False,
 ) -> None:
-    """Measure random whole games on one core, copies with a choice on them, and memory, for each game and format.
+    """Measure random whole games in CPU time of one core, copies with and without a choice on them, games that are
+    only imagined from the middle to the end, and memory, for each game and format.
 
     It begins when all is warmed up. Only decisions with two or more options are counted. Formats without a ready deck
-    that may be played are left out. How many functions are called for a decision does not depend on the machine.
+    that may be played are left out. Where there are several kinds of players, each pair of them is measured in one
+    format. How many functions are called for a decision does not depend on the machine.
 
     With `players`: how fast players think, in CPU time, from the middle of games: random rollouts, the squire's
     decisions, worlds in which the captain tries his answers; the memory of a state; what two processes do together.
@@ -91,6 +96,10 @@ def bench(
                 for number in _seats(arena, each, seats):
                     title = f"{name}/{each}" if number == arena.seats(each) else f"{name}/{each}/{number} players"
                     found[title] = measure(arena, each, seconds, seats=number)
+            for each in [each for each in formats if len(arena.decks_by_kind(each)) > 1][:1]:
+                for kinds, decks in pairs_of_kinds(arena, each).items():
+                    if seats in (None, len(decks)):
+                        found[f"{name}/{kinds}"] = measure(arena, each, seconds, decks=decks)
     except WestmarchError as error:
         fail(str(error))
     if json:
@@ -181,16 +190,15 @@ def _reported(measures: Measures) -> dict[str, float]:
 
 
 def _table(found: dict[str, Measures]) -> Table:
-    table = Table("", "choices/s", "games/s", "choices a game", "calls a choice", "copy + choice", "memory a game")
+    table = Table("", "choices/s", "imagined", "calls", "copy, choice", "memory")
     table.columns[0].no_wrap = True
     for name, each in found.items():
         table.add_row(
             name,
             f"{each.decisions_per_second:,.0f}",
-            f"{each.games_per_second:.1f}",
-            f"{each.decisions_per_game:.0f}",
+            f"{each.rollout_decisions_per_second:,.0f}",
             f"{each.calls_per_decision:.0f}",
-            f"{each.copy_microseconds:.0f} µs",
+            f"{each.bare_copy_microseconds:.0f}, {each.copy_microseconds:.0f} µs",
             f"{each.kilobytes_per_game:,.0f} kB",
         )
     return table

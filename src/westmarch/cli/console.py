@@ -12,6 +12,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from westmarch.kernel.structs import encoded
+
 NOTHING_FOUND = 1
 BAD_INPUT = 2
 DATABASE = "A SQLite file, or an address such as postgresql+psycopg://user@host/name."
@@ -36,7 +38,7 @@ def fail(message: str, code: int = BAD_INPUT) -> NoReturn:
 
 def print_json(value: object) -> None:
     """A value for other programs to read: plain, never wrapped or coloured."""
-    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    typer.echo(msgspec.json.format(msgspec.json.encode(value, enc_hook=encoded), indent=2).decode())
 
 
 def listed(words: str) -> list[str]:

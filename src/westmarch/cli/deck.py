@@ -62,6 +62,8 @@ class Checked(msgspec.Struct):
     format: str
     legal: bool
     problems: list[str]
+    let_pass: list[str]
+    """What is against the rules in a deck that is played as it was published."""
 
 
 def register(app: typer.Typer) -> None:
@@ -169,15 +171,19 @@ def check(
     format = format if format is not None else known.usual_format(found)
     try:
         problems = known.check_deck(found, format, allow_incomplete)
+        passed = known.let_pass(found, format)
     except WestmarchError as error:
         fail(str(error))
     if json:
-        print_json(Checked(found.name, format, not problems, problems))
+        print_json(Checked(found.name, format, not problems, problems, passed))
     else:
         for problem in problems:
             out().print(problem, markup=False, soft_wrap=True)
         if not problems:
             out().print(f"{found.name} may be used in the {format} game.", markup=False)
+        for problem in passed:
+            words = f"A challenge deck is played as it was published, though: {problem}"
+            out().print(words, markup=False, soft_wrap=True)
     if problems:
         raise typer.Exit(NOTHING_FOUND)
 

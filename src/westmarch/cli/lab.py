@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from westmarch.cli import improve
-from westmarch.cli.arenas import find_arena
+from westmarch.cli.arenas import find_arena, tell_unlearned
 from westmarch.cli.console import (
     BAD_INPUT,
     EXIT_CODES,
@@ -64,6 +64,9 @@ def run(
     format: Annotated[str | None, typer.Option(help="The format; the usual one if left out.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games each contest has.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game of each contest.")] = 0,
+    concede: Annotated[
+        bool, typer.Option("--concede", help="Players who search may give up what is lost; else all is played out.")
+    ] = False,
     jobs: Annotated[int, typer.Option(min=0, help="Processes to use; 0 for one a core.")] = 0,
     engine: Annotated[str, typer.Option(help="Where to play: processes (of this machine) or ray.")] = "processes",
     address: Annotated[
@@ -76,8 +79,9 @@ def run(
     Exits with 1 if a game could not be finished; such games are tried again by the next run.
     """
     try:
-        plan = None if game is None else _plan(game, kind, players, decks, format, games, seed)
+        plan = None if game is None else _plan(game, kind, players, decks, format, games, seed, concede)
         notebook = _open(file, plan)
+        _tell_unlearned(notebook.plan)
         stopped = _play(notebook, _engine(engine, jobs, address))
     except WestmarchError as error:
         fail(str(error), BAD_INPUT)
@@ -128,7 +132,16 @@ def record(
         fail(f"{output} cannot be written: {error.strerror}", BAD_INPUT)
 
 
-def _plan(game: str, kind: str, players: str, decks: str | None, format: str | None, games: int, seed: int) -> Plan:
+def _plan(
+    game: str,
+    kind: str,
+    players: str,
+    decks: str | None,
+    format: str | None,
+    games: int,
+    seed: int,
+    conceding: bool,
+) -> Plan:
     """The plan that is asked for; a game of each contest is set up at once, so that what is wrong is said at once."""
     arena = find_arena(game)
     usual = format or arena.formats[0]
@@ -147,10 +160,14 @@ def _plan(game: str, kind: str, players: str, decks: str | None, format: str | N
     chosen = listed(decks) if decks else list(arena.deck_names(usual))
     if not chosen:
         raise WestmarchError(f"{game} has no ready decks for the {usual} game; name some with --decks")
-    plan = Plan(game, usual, _kind(kind), tuple(names), tuple(chosen), games, seed, ENGINE_VERSION)
+    plan = Plan(game, usual, _kind(kind), tuple(names), tuple(chosen), games, seed, ENGINE_VERSION, conceding)
     for contest in plan.contests:
         arena.begin(contest.seating(0)[1], seed, usual)
     return plan
+
+
+def _tell_unlearned(plan: Plan) -> None:
+    tell_unlearned(find_arena(plan.game), plan.players, plan.format, len(plan.contests[0].players))
 
 
 def _kind(word: str) -> Kind:

@@ -12,7 +12,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from westmarch.cli.arenas import find_arena
+from westmarch.cli.arenas import find_arena, tell_unlearned
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, NOTHING_FOUND, fail, listed, out, print_json, progress_bar
 from westmarch.cli.games import NAMES
 from westmarch.kernel.errors import WestmarchError
@@ -37,7 +37,13 @@ def sim(
         typer.Option(help="The players, by name, separated by commas; squire and random in turn if left out."),
     ] = None,
     decks: Annotated[str | None, typer.Option(help="Ready decks or deck files, separated by commas.")] = None,
+    deck_kind: Annotated[
+        str | None, typer.Option(help="Only the ready decks of one kind of player, such as minion.")
+    ] = None,
     format: Annotated[str | None, typer.Option(help="The format; the usual one if left out.")] = None,
+    concede: Annotated[
+        bool, typer.Option("--concede", help="Players who search may give up what is lost; else all is played out.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     allow_incomplete: Annotated[
         bool, typer.Option("--allow-incomplete", help="Allow decks with cards that do not do all they should yet.")
@@ -50,7 +56,8 @@ def sim(
     try:
         find = partial(find_arena, allow_incomplete=allow_incomplete)
         arena = find(game)
-        contest = _contest(arena, games, seed, players, decks, format)
+        contest = _contest(arena, games, seed, players, _decks(arena, decks, deck_kind, format), format, concede)
+        tell_unlearned(arena, contest.players, contest.format, len(contest.players))
         tally = Tally(len(contest.players), contest.players)
         interrupted = _play(find, contest, jobs or os.cpu_count() or 1, tally)
     except WestmarchError as error:
@@ -65,8 +72,30 @@ def sim(
         raise typer.Exit(NOTHING_FOUND)
 
 
+def _decks(arena: Arena, decks: str | None, kind: str | None, format: str | None) -> tuple[str, ...]:
+    """The decks that are asked for: by name, all of one kind, or all."""
+    usual = format or arena.formats[0]
+    if decks:
+        if kind:
+            raise WestmarchError("name decks with --decks or a kind of them with --deck-kind, not both")
+        return tuple(listed(decks))
+    if kind is None:
+        return tuple(arena.deck_names(usual))
+    kinds = arena.decks_by_kind(usual)
+    if kind not in kinds:
+        known = ", ".join(name or "none" for name in kinds)
+        raise WestmarchError(f"{arena.name} has no ready decks of {kind!r} for the {usual} game; there are {known}")
+    return tuple(kinds[kind])
+
+
 def _contest(
-    arena: Arena, games: int, seed: int, players: str | None, decks: str | None, format: str | None
+    arena: Arena,
+    games: int,
+    seed: int,
+    players: str | None,
+    chosen: tuple[str, ...],
+    format: str | None,
+    conceding: bool,
 ) -> Contest:
     """The row of games that is asked for; a game is set up at once, so that what is wrong with it is said at once."""
     usual = format or arena.formats[0]
@@ -76,7 +105,6 @@ def _contest(
         raise WestmarchError("name the players, such as --players squire,random")
     for name in names:
         arena.player(name, 0)
-    chosen = tuple(listed(decks)) if decks else tuple(arena.deck_names(usual))
     if not chosen:
         raise WestmarchError(f"{arena.name} has no ready decks for the {usual} game; name some with --decks")
     if len(names) == 1:
@@ -85,7 +113,7 @@ def _contest(
     if not seats <= len(names) <= most:
         number = f"{seats} to {most} players" if seats < most else f"{seats} player{'s' * (seats > 1)}"
         raise WestmarchError(f"the {usual} game of {arena.name} is for {number}, not {len(names)}")
-    contest = Contest(arena.name, tuple(names), chosen, usual, games, seed)
+    contest = Contest(arena.name, tuple(names), chosen, usual, games, seed, conceding)
     arena.begin(contest.seating(0)[1], seed, usual)
     return contest
 

@@ -115,7 +115,8 @@ class Actor:
     def take(self, seat: int, windows: int, action: Action) -> None:
         """Choose an option that lies behind some empty windows."""
         for _ in range(windows):
-            pass_empty_window(self.game)
+            only = self.game.decisions[0]
+            self.choose(only, only.actions[0], by_default=True)
         question = question_of(self.game, seat)
         assert question is not None
         self.acted_at = len(self.chronicle)
@@ -134,7 +135,7 @@ class Actor:
         name = self.vocabulary.seats[seat]
         ahead = self.game.copy()
         for _ in range(windows):
-            pass_empty_window(ahead)
+            pass_empty_window(ahead, forced=True)
         before = len(ahead.state.log)
         ahead.choose(found[0].action, seat)
         question = question_of(ahead, seat)
@@ -164,7 +165,12 @@ class Actor:
         return self.vocabulary.is_among(self.game, what, touched(self.chronicle[self.acted_at :]))
 
     def look_ahead(self, seat: int, words: str) -> tuple[int, list[Offer]]:
-        """How many empty windows lie before an option that fits, and the options that fit there."""
+        """How many empty windows lie before an option that fits, and the options that fit there; if there is none,
+        what leaves no choice is gone over, too."""
+        windows, found = self.look_past(seat, words, forced=False)
+        return (windows, found) if found else self.look_past(seat, words, forced=True)
+
+    def look_past(self, seat: int, words: str, forced: bool) -> tuple[int, list[Offer]]:
         ahead = self.game
         for windows in range(MOST_EMPTY_WINDOWS):
             question = question_of(ahead, seat)
@@ -173,7 +179,7 @@ class Actor:
                 return windows, different(self.vocabulary, ahead, found)
             if ahead is self.game:
                 ahead = self.game.copy()
-            if pass_empty_window(ahead) is None:
+            if pass_empty_window(ahead, forced) is None:
                 break
         return 0, []
 

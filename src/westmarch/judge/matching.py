@@ -17,11 +17,16 @@ from westmarch.kernel.view import Question
 from westmarch.kernel.vocabulary import Vocabulary
 
 MOST_EMPTY_WINDOWS = 500
+PLACES = ("play-deck", "play-decks", "out-of-play", "from-play", "in-play")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text without accents, capitals and punctuation; an apostrophe parts no word."""
-    return [word for word in slug(re.sub("['’‘]", "", text)).split("-") if word]
+    """The words of a text without accents, capitals and punctuation; an apostrophe parts no word, and where something
+    lies (out of play, in the play deck) is one word, which says nothing of playing a card."""
+    said = "-" + slug(re.sub("['’‘]", "", text)) + "-"
+    for place in PLACES:
+        said = said.replace(f"-{place}-", f"-{place.replace('-', '')}-")
+    return [word for word in said.split("-") if word]
 
 
 def says(words: str, sentence: str) -> bool:
@@ -37,6 +42,7 @@ class Offer(msgspec.Struct, frozen=True):
     id: str
     sentence: str
     also: frozenset[str] = frozenset()
+    besides: str = ""
     second_names: tuple[tuple[str, str, frozenset[str]], ...] = ()
     """Of its cards that have one: title, second name, and what of that is the title of another card."""
 
@@ -59,6 +65,11 @@ class Offer(msgspec.Struct, frozen=True):
             if not said.issuperset(words_of(second))
         )
 
+    def is_denial(self, wanted: Sequence[str]) -> bool:
+        """Whether it says what is not done, and the words do not: `enter` does not mean Do not enter the site."""
+        said = words_of(self.sentence)
+        return said[:2] == ["do", "not"] and bool(wanted) and set(wanted) <= set(said[2:])
+
 
 def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[Offer]:
     """The options of a decision, in the words of the game's vocabulary."""
@@ -70,6 +81,7 @@ def offers(vocabulary: Vocabulary, game: Game[Any], question: Question) -> list[
             action.id(state),
             vocabulary.sentence(state, action),
             action.also_said if isinstance(action, Pass) else asked | action.also_said,
+            action.besides(state),
             tuple(vocabulary.second_names(state, action)),
         )
         for action in question.actions
@@ -139,7 +151,9 @@ def _fitting(vocabulary: Vocabulary, game: Game[Any], options: list[Offer], word
         return exact
     named = cards_named(vocabulary, game, words)
     options = [
-        offer for offer in options if not offer.is_mistaken(wanted) and not _is_reversed(offer, wanted, list(named))
+        offer
+        for offer in options
+        if not (offer.is_mistaken(wanted) or offer.is_denial(wanted) or _is_reversed(offer, wanted, list(named)))
     ]
     exact = [offer for offer in options if words_of(offer.plainly) == wanted]
     exact = exact or _in_order([offer for offer in options if says(words, offer.plainly)], wanted)
@@ -150,7 +164,7 @@ def _fitting(vocabulary: Vocabulary, game: Game[Any], options: list[Offer], word
     return [
         offer
         for offer in options
-        if means(wanted, {*words_of(offer.sentence), *offer.also})
+        if means(wanted, {*words_of(offer.sentence), *offer.also, *words_of(offer.besides)})
         and all(_is_spoken_of(vocabulary, game, offer, cards) for cards in named.values())
     ]
 
@@ -158,7 +172,7 @@ def _fitting(vocabulary: Vocabulary, game: Game[Any], options: list[Offer], word
 def _is_spoken_of(vocabulary: Vocabulary, game: Game[Any], offer: Offer, cards: frozenset[CardId]) -> bool:
     """Whether an option is about one of some cards: it touches it, names it, or is asked because of it while none of
     the options is about it."""
-    said = f" {' '.join(words_of(offer.sentence))} "
+    said = f" {' '.join(words_of(offer.sentence))} . {' '.join(words_of(offer.besides))} "
     if not cards.isdisjoint(offer.action.cards) or _names_one(vocabulary, game, said, cards):
         return True
     question = question_of(game, offer.action.seat)
@@ -244,10 +258,10 @@ def is_empty_window(question: Question) -> bool:
     return len(question.actions) == 1 and isinstance(question.actions[0], Pass)
 
 
-def pass_empty_window(game: Game[Any]) -> Action | None:
-    """Pass the one window that is open, if nobody could do anything in it."""
+def pass_empty_window(game: Game[Any], forced: bool = False) -> Action | None:
+    """Pass the one window that is open, if nobody could do anything in it; or do the one thing that can be done."""
     questions = game.decisions
-    if len(questions) != 1 or not is_empty_window(questions[0]):
+    if len(questions) != 1 or not (is_empty_window(questions[0]) or (forced and len(questions[0].actions) == 1)):
         return None
     action = questions[0].actions[0]
     game.choose(action, questions[0].seat)

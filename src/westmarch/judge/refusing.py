@@ -34,10 +34,14 @@ class Reasons(msgspec.Struct, frozen=True):
 def reasons(vocabulary: Vocabulary, game: Game[Any], words: str, seat: int) -> Reasons:
     """Every failed requirement of everything that the words can mean, from the asker's view."""
     wanted = words_of(words)
+
+    def besides(action: Action) -> list[str]:
+        return words_of(action.besides(game.state))
+
     ways: tuple[Callable[[Action, str], bool], ...] = (
         lambda action, sentence: says(words, sentence),
         lambda action, sentence: means(wanted, words_of(sentence)),
-        lambda action, sentence: means(wanted, {*words_of(sentence), *action.also_said}),
+        lambda action, sentence: means(wanted, {*words_of(sentence), *action.also_said, *besides(action)}),
     )
     found = Reasons(False)
     for fits in ways:

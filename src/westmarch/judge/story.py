@@ -1,4 +1,4 @@
-"""The log of a judged game: it also notes by which rules each event came about."""
+"""The log of a judged game: it also says by which rules each event came about."""
 
 from __future__ import annotations
 
@@ -16,21 +16,16 @@ else:
 
 
 class Chronicle(Log):
-    """A game writes its log by appending to it."""
+    """A log that knows its game."""
 
     def __init__(self, game: Game[Any], events: Iterable[Event] = ()) -> None:
         super().__init__(events)
         self._game = game
-        self.rules = [game.state.citing(event.cited()) for event in self]
-
-    def append(self, event: Event, /) -> None:
-        self.rules.append(self._game.state.citing(event.cited()))
-        super().append(event)
 
     def since(self, start: SupportsIndex) -> list[tuple[Event, tuple[str, ...]]]:
         """The events from a number on, each with its rules."""
-        begin = start.__index__()
-        return list(zip(self[begin:], self.rules[begin:], strict=True))
+        citing = self._game.state.citing
+        return [(event, citing(event.cited())) for event in self[start.__index__() :]]
 
 
 def keep_chronicle(game: Game[Any]) -> Chronicle:

@@ -284,6 +284,8 @@ class Prompt:
         """The result with its rule, the count, and the record for whoever wants it."""
         session = self.session
         result = session.game.result
+        if session.gave_up >= 0:
+            self.say(f"{session.names[session.gave_up]} gives the game up: however it is imagined to go on, you win.")
         if result is not None:
             names = [session.names[seat] for seat in result.winners]
             who = "Nobody wins" if len(names) != 1 else f"{names[0]} {'win' if names[0] == 'You' else 'wins'}"
@@ -291,6 +293,7 @@ class Prompt:
             self.console.print(f"[bold]{escape(who)}: {escape(result.reason)}[/]{rule}")
             self.console.print(_count(session.names, result.details, result.points))
         self.say("Keep the record? Type the name of a file, or press Enter to let it go.")
+        self.say("“why” tells why the computer chose as it did the last time; “why 12” tells it of move 12.")
         while True:
             try:
                 wanted = self.read("> ").strip()
@@ -298,6 +301,10 @@ class Prompt:
                 wanted = ""
             if not wanted:
                 break
+            word, _, move = wanted.partition(" ")
+            if word == "why" and (not move or move.strip().isdecimal()):
+                self.explain(int(move) - 1 if move else None)
+                continue
             try:
                 write_file(Path(wanted.removeprefix("save ")), session.record().to_json())
             except WestmarchError as error:
@@ -306,6 +313,22 @@ class Prompt:
             self.say(f"The record is in {wanted}; see it with: westmarch replay {wanted}")
             break
         session.forget()
+
+    def explain(self, at: int | None) -> None:
+        """Why a move was chosen, or the computer's last one that was a choice; the game is over."""
+        session = self.session
+        try:
+            found = session.explain(at)
+        except WestmarchError as error:
+            self.say(str(error))
+            return
+        if found is None:
+            self.say("The computer never had a choice.")
+            return
+        self.console.print(
+            f"Turn {found.turn}, move {found.at + 1}, {session.names[found.seat]}: {escape(found.chose)}"
+        )
+        self.say(found.why)
 
 
 def _count(names: list[str], details: tuple[tuple[tuple[str, int], ...], ...], points: tuple[int, ...]) -> Table:

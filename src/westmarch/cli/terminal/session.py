@@ -17,7 +17,8 @@ from westmarch.kernel.reading import shown
 from westmarch.kernel.records.record import Record
 from westmarch.kernel.records.replay import replay
 from westmarch.kernel.view import Question, View
-from westmarch.players import look
+from westmarch.players import Resolve, Weighs, look
+from westmarch.players.search import Explanation, explain, last_choice, unlearned
 from westmarch.shelf import known_game
 
 from .saves import SavedGame, read_saved, saves_folder, write_file
@@ -48,8 +49,11 @@ class Session:
         self.seed = game.kept_record().seed
         self.told = 0
         """How many events of the log the person has read."""
-        self.notice = ""
+        self.notice = unlearned(known.counsel, player, game.state.format, game.state.seats)
         """What the person should know before going on."""
+        self.gave_up = -1
+        """The seat of a computer player who has conceded."""
+        self._resolves: dict[int, Resolve] = {}
         self.view: View
         self.question: Question | None = None
 
@@ -100,11 +104,18 @@ class Session:
         self._write(game, self.keep)
 
     def _answer(self, game: Game[Any], seat: int) -> None:
-        """The computer answers. Its chance depends on seed and move only, so a game taken back goes on as before."""
+        """The computer answers, or gives up what is lost. Its chance depends on seed and move only, so a game that was
+        taken back goes on as before."""
         seed = self.seed * _STREAM + game.moves * game.state.seats + seat
         player = self.known.players[self.player](seed)
         view, questions = look(game, seat)
-        game.choose(player.choose(view, questions[0]), seat)
+        choice = player.choose(view, questions[0])
+        resolve = self._resolves.setdefault(seat, Resolve())
+        if isinstance(player, Weighs) and resolve.breaks(player.outlook):
+            game.concede(seat)
+            self.gave_up = seat
+        else:
+            game.choose(choice, seat)
 
     def undo(self) -> bool:
         """Take back the person's last choice and what followed; say whether there was one."""
@@ -114,6 +125,7 @@ class Session:
             return False
         before = replay(self.known.rules, record, mine[-1])
         self.told = min(self.told, len(before.state.log))
+        self._resolves.clear()
         self._settle(before)
         return True
 
@@ -128,6 +140,13 @@ class Session:
     def record(self) -> Record:
         """The record of the game; the person's own machine is its keeper."""
         return self.game.kept_record()
+
+    def explain(self, at: int | None) -> Explanation | None:
+        """Why a move was chosen, once the game is over; the computer's last choice if none is named."""
+        counsel, record = self.known.counsel, self.record()
+        if at is None:
+            at = last_choice(counsel, record, self.seat)
+        return None if at is None else explain(counsel, record, at, self.player)
 
     def forget(self) -> None:
         """The game is over: nothing is left to resume. A file that the person named stays."""
@@ -147,7 +166,7 @@ def resume(path: Path, player: str | None = None) -> Session:
         )
     session.told = kept.told
     if not kept.has_digests and not leads_here(known, game):
-        session.notice = UNSIGNED
+        session.notice = f"{UNSIGNED} {session.notice}".strip()
     return session
 
 
