@@ -22,7 +22,10 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-START = "from westmarch.cli import main; main()"
+START = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from westmarch.cli import main; main()"
+)
+"""Starts the command line; Ctrl-C reaches it even if whoever started the tests ignores it."""
 
 WATCH_POLICY = """
 document.addEventListener('securitypolicyviolation', (event) =>

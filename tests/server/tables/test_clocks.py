@@ -77,18 +77,12 @@ class Place:
             await socket.until_quiet()
 
     async def answer(self, seat: int) -> None:
-        """A seat gives the last of its options."""
-        await self.sockets[seat].answer()
+        """A seat gives the last of its options; the first while it chooses characters, since who starts with nobody is
+        hardly ever asked."""
+        decision = (await self.sockets[seat].until_asked())["decision"]
+        which = 0 if decision["kind"] == "starting characters" else -1
+        await self.sockets[seat].answer(decision["options"][which]["id"])
         await self.quiet()
-
-    async def start_with_characters(self) -> None:
-        """Who starts with nobody is hardly ever asked."""
-        await self.quiet()
-        while (asked := self.asked()) and (socket := self.sockets[asked[0]]):
-            if socket.view["decision"]["kind"] != "starting characters":
-                break
-            await socket.answer(socket.view["decision"]["options"][0]["id"])
-            await self.quiet()
 
     def asked(self) -> list[int]:
         """The people who have a decision before them."""
@@ -120,7 +114,15 @@ class Place:
         raise AssertionError("that does not come")
 
     async def until_the_server_is_to_answer(self) -> Step:
-        await self.until(lambda: not self.asked() and len(self.questions()) == 1 and self.live.autoplay.next())
+        """In a turn: what is left to be said while characters are chosen is said at once."""
+        await self.until(
+            lambda: (
+                self.live.kept.turn
+                and not self.asked()
+                and len(self.questions()) == 1
+                and self.live.autoplay.next() is not None
+            )
+        )
         step = self.live.autoplay.next()
         assert step is not None
         return step
@@ -713,7 +715,6 @@ async def test_the_housekeeper_never_stores_the_clocks_of_another_moment(tmp_pat
     """Neither those of a table that was just opened and whose game has not been taken up, nor those of a take-back."""
     async with open_server(tmp_path) as server:
         place = await sit_down(server, set_up(server))
-        await place.start_with_characters()
         seat = first = await place.until_asked_alone()
         while first == seat:
             await place.time.pass_by(FREE + 3.0)
