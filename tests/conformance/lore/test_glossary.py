@@ -248,6 +248,7 @@ def test_a_shuffle_is_recorded_by_its_seed() -> None:
 
 @pytest.mark.rule("LO-4.06")
 @pytest.mark.card("LR-184")
+@pytest.mark.limit
 def test_a_character_without_attributes_keeps_all_else() -> None:
     table = Table()
     company = table.company(YOU, "Rivendell", "Bilbo", "Elrond")

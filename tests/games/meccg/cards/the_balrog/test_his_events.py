@@ -268,6 +268,7 @@ def test_orders_let_two_leaders_go_together() -> None:
 
 
 @pytest.mark.card("BA-70")
+@pytest.mark.limit
 @pytest.mark.parametrize(("orders", "followers", "fits"), [(1, 0, False), (2, 0, True), (2, 6, True), (2, 7, False)])
 def test_each_of_his_orders_brings_a_leader_who_takes_no_place(orders: int, followers: int, fits: bool) -> None:
     azog = {"name": "Azog", "events": ["Orders from the Great Demon"] * orders}
