@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -46,9 +47,12 @@ HELD = frozenset(
 """Questions from which all can tell that somebody has what they are about."""
 
 
+MANY = int(os.environ.get("SECRETS_GAMES", "12"))
+"""So many games of each format are played in a soak; a fourth of it among three and more."""
+
+
 def games(format: Format) -> int:
-    """So many games of a format are played in a soak."""
-    return 12 if format.seats < 3 else 3
+    return MANY if format.seats < 3 else -(-MANY // 4)
 
 
 def soak(kind: str, format: Format) -> Iterator[int]:
