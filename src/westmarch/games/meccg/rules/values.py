@@ -175,16 +175,16 @@ def may_control(state: MeccgState, leader: CardId, other: CardId, needed: int) -
 
 def _most_direct_influence(state: MeccgState, found: Modifiers, leader: CardId) -> float:
     """As much as a character could have if every condition held; no end of it where a modifier does more than add."""
-    most: float = CARDS[state.definition[leader]].facts.direct_influence
+    most = CARDS[state.definition[leader]].facts.direct_influence
     for by_rule in DIRECT_INFLUENCE.by_rule:
-        most = by_rule.apply(state, leader, int(most))
+        most = by_rule.apply(state, leader, most)
     modifiers = [modifier for _, modifier in found.near.get(leader, ())]
     modifiers += [modifier for _, modifier, _ in found.wide]
     for modifier in modifiers:
         if type(modifier) is not CardModifier or modifier.times != 1 or modifier.halved or modifier.per:
             return inf
         most += max(0, modifier.amount)
-    return most
+    return float(most)
 
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
