@@ -85,6 +85,15 @@ def test_scripted_dice_and_picks_come_first_and_leave_the_stream_alone() -> None
     assert [scripted.roll(), scripted.pick(5)] == [plain.roll(), plain.pick(5)]
 
 
+def test_some_things_are_picked_one_after_the_other() -> None:
+    scripted = Chance.seeded(3)
+    scripted.picks = [1, 1, 0]
+    assert scripted.some("abc", 2) == ("b", "c")
+    assert scripted.some("abc", 1) == ("a",)
+    assert sorted(scripted.some("abc", 5)) == ["a", "b", "c"]
+    assert scripted.some((), 5) == ()
+
+
 @given(SEEDS, st.lists(st.text(max_size=2), max_size=30))
 def test_shuffle_is_a_permutation(seed: int, items: list[str]) -> None:
     shuffled = items[:]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
+
+Thing = TypeVar("Thing")
 
 SPAN = 1 << 64
 MASK = SPAN - 1
@@ -99,6 +102,11 @@ class Chance(msgspec.Struct):
         if self.drawn is not None:
             self.drawn.append(f"{PICKED} {found} of {bound}")
         return found
+
+    def some(self, things: Iterable[Thing], number: int) -> tuple[Thing, ...]:
+        """So many things, or all if there are no more, picked one after the other."""
+        left = list(things)
+        return tuple([left.pop(self.pick(len(left))) for _ in range(min(number, len(left)))])
 
     def order(self, items: list[str]) -> None:
         """Put the items into a random order; scripted picks say which comes first, which next."""

@@ -423,9 +423,7 @@ class Reveal(Deed):
             use.bind("revealed", ())
             return None
         count = number_of(self.at_random, state, use)
-        shown = tuple(hand)
-        if self.at_random:
-            shown = tuple(hand.pop(state.chance.pick(len(hand))) for _ in range(min(count, len(hand))))
+        shown = state.chance.some(hand, count) if self.at_random else tuple(hand)
         use.bind("revealed", shown)
         return Revealed(shown, (use.seat,) if self.look else (), source=use.card)
 

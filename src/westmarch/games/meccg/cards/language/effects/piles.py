@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure
 
+from ....rules.changes import CardsRevealed
 from ....rules.piles.hands import Draw
 from ....rules.piles.picking import LookedAt, Pick, PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
@@ -207,6 +208,37 @@ class LookAtHands(Effect):
 
     def text(self) -> str:
         return "Look at your opponent’s hand."
+
+
+def random_cards_of_others(state: MeccgState, seat: int, number: int) -> list[tuple[CardId, ...]]:
+    """So many random cards of the hand of each other player who has any."""
+    found = [state.chance.some(state.hand(other), number) for other in state.players() if other != seat]
+    return [cards for cards in found if cards]
+
+
+class SeeRandomCards(Effect):
+    """Look at random cards of the opponents' hands, or have them reveal them."""
+
+    __slots__ = ("number", "revealed")
+
+    def __init__(self, number: int, revealed: bool = False) -> None:
+        self.number = number
+        self.revealed = revealed
+        """Everybody sees them."""
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        changes: list[Change] = []
+        for cards in random_cards_of_others(state, use.seat, self.number):
+            if self.revealed:
+                changes.append(CardsRevealed(cards, source=use.card, cause="a card"))
+            else:
+                changes.append(LookedAt(use.seat, cards, source=use.card))
+        return tuple(changes) or None
+
+    def text(self) -> str:
+        if self.revealed:
+            return f"Your opponent reveals {self.number} random cards of his hand."
+        return f"Look at {self.number} random cards of your opponent’s hand."
 
 
 class LookAtTops(Effect):

@@ -167,8 +167,7 @@ class DiscardsShown(Procedure):
 
     @step()
     def show(self, state: MeccgState) -> Outcome:
-        pile = list(state.zone("discard pile", self.owner))
-        self.shown = tuple(pile.pop(state.chance.pick(len(pile))) for _ in range(min(self.number, len(pile))))
+        self.shown = state.chance.some(state.zone("discard pile", self.owner), self.number)
         return CardsRevealed(self.shown, source=self.source, cause="a card") if self.shown else self.finish()
 
     @step("CC-Aware of their Ways")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Decision
-from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import PutWith, Stored
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.combat.changes import HiddenFromAttack
 from ....rules.combat.frames import AttackFrame
-from ....rules.piles.picking import LookedAt, Pick
+from ....rules.piles.picking import Pick
 from ....rules.site.items import TransferItem
 from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target, skilled
@@ -20,6 +19,7 @@ from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import AttackProwess
 from ...language.effects.lasting import UntilEndOfAttack
+from ...language.effects.piles import SeeRandomCards
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.who import ANYBODY, Who
 
@@ -71,27 +71,6 @@ class AvoidStrikes(Effect):
 
     def text(self) -> str:
         return "He (it may be an ally, too) cannot be given a strike of the attack."
-
-
-class SeeRandomCards(Effect):
-    """The opponents show random cards of their hands, all at once."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        changes: list[Change] = []
-        for seat in state.players():
-            hand = [] if seat == use.seat else list(state.hand(seat))
-            seen = [hand.pop(state.chance.pick(len(hand))) for _ in range(min(self.number, len(hand)))]
-            if seen:
-                changes.append(LookedAt(use.seat, tuple(seen), source=use.card))
-        return tuple(changes) or None
-
-    def text(self) -> str:
-        return f"Look at {self.number} random cards of your opponent’s hand."
 
 
 class StoreTarget(Effect):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
@@ -19,7 +18,7 @@ from ...language.abilities import Ability, Unduplicated
 from ...language.condition import ALWAYS, Condition, condition
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack
-from ...language.effects.piles import Search
+from ...language.effects.piles import Search, random_cards_of_others
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Allows
@@ -195,15 +194,9 @@ class LookForACard(Effect):
         if not use.chosen:
             choices: list[Action] = [PickUnseen(use.seat, held) for held in state.hand(use.seat)]
             return Decision(use.seat, "discard for a look", choices) if choices else None
-        changes: list[Change] = [Discarded(use.chosen[0], source=use.card, cause="cost")]
-        for seat in state.players():
-            if seat == use.seat:
-                continue
-            hand = list(state.hand(seat))
-            seen = [hand.pop(state.chance.pick(len(hand))) for _ in range(min(self.number, len(hand)))]
-            if seen:
-                changes.append(LookedAt(use.seat, tuple(seen), source=use.card))
-        return tuple(changes)
+        seen = random_cards_of_others(state, use.seat, self.number)
+        looks = [LookedAt(use.seat, cards, source=use.card) for cards in seen]
+        return Discarded(use.chosen[0], source=use.card, cause="cost"), *looks
 
     def text(self) -> str:
         return f"Discard a card from your hand to look at up to {self.number} random cards of your opponent’s hand."

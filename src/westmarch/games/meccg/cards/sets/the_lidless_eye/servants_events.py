@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
-from ....rules.changes import CardsRevealed
 from ....rules.checks.changes import AttemptHelped
 from ....rules.checks.influence import InfluenceAttempt
 from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
@@ -30,7 +28,7 @@ from ...language.effects.checks import CheckBonus, MakeCorruptionCheck, TestRing
 from ...language.effects.combat import AttackProwess, CancelAttack, CancelStrike
 from ...language.effects.land import EndEnvironments
 from ...language.effects.lasting import UntilEndOfTurn
-from ...language.effects.piles import BringBack
+from ...language.effects.piles import BringBack, SeeRandomCards
 from ...language.effects.table import ComeIntoPlay, DiscardTarget, TapSite
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.cards import GOLD_RING
@@ -195,7 +193,7 @@ def _lore() -> None:
             Ability(FindBounty("minor", "major", "gold ring"), windows=("site",), actor=skilled("scout", tap=True))
         ],
     )
-    card("LE-164", "An Untimely Whisper", abilities=[Ability(SeeHand(5), windows=("any",))])
+    card("LE-164", "An Untimely Whisper", abilities=[Ability(SeeRandomCards(5, revealed=True), windows=("any",))])
     card("LE-166", "Back to the Fray", abilities=[Ability(BringTheFallenBack(), windows=("any",))])
     card(
         "LE-163",
@@ -261,27 +259,6 @@ class FindBounty(Effect):
             f"Another character may play one {listed(list(self.kinds), 'or')} item that is playable at the site, even "
             "if that is tapped; the site does not tap for it."
         )
-
-
-class SeeHand(Effect):
-    """Each opponent reveals so many random cards of his hand."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        changes: list[Change] = []
-        for seat in state.players():
-            hand = [] if seat == use.seat else list(state.hand(seat))
-            shown = [hand.pop(state.chance.pick(len(hand))) for _ in range(min(self.number, len(hand)))]
-            if shown:
-                changes.append(CardsRevealed(tuple(shown), cause="a card", source=use.card))
-        return tuple(changes) or None
-
-    def text(self) -> str:
-        return f"Your opponent reveals {self.number} random cards of his hand."
 
 
 class BringTheFallenBack(Effect):

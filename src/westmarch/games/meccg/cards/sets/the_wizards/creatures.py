@@ -239,11 +239,8 @@ def reveals_cards() -> Trigger:
         company = attack.party(state)
         if attack.cancelled or company is None:
             return None
-        hand = list(state.hand(company.seat))
-        shown = []
-        for _ in company.characters[: len(hand)]:
-            shown.append(hand.pop(state.chance.pick(len(hand))))
-        return CardsRevealed(tuple(shown), source=source, cause="a card") if shown else None
+        shown = state.chance.some(state.hand(company.seat), len(company.characters))
+        return CardsRevealed(shown, source=source, cause="a card") if shown else None
 
     words = "After the attack the defender reveals a random card from his hand for each character in the company."
     return Trigger("after attack", act, words)
