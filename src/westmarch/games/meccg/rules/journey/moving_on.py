@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.contributions import Contributions
@@ -69,7 +70,32 @@ def horse_of(state: MeccgState, company: Company) -> CardId:
     return NO_CARD
 
 
-class GoOn(Destination, frozen=True):
+class Onward(Destination, frozen=True):
+    """Lay down the site to which a company goes on from where it has just arrived."""
+
+    def perform(self, state: MeccgState) -> Runnable | None:
+        frame = state.frame
+        assert isinstance(frame, MovingOn)
+        frame.decided = True
+        return DestinationChosen(self.company, self.site)
+
+
+class AtTheEnd(Onward, frozen=True):
+    """Go on at the end of the movement/hazard phase, as a horse or a way below lets a company do."""
+
+    doing: ClassVar[str] = ""
+
+    @requirement(says=lambda go, state: f"A company {go.doing} at the end of its movement/hazard phase")
+    def not_chosen_yet(self, state: MeccgState) -> bool:
+        frame = state.nearest(MovingOn)
+        return frame is not None and self.is_due(frame) and frame.company == self.company and not frame.decided
+
+    def is_due(self, frame: MovingOn) -> bool:
+        """Whether this is the way in which the company may go on."""
+        raise NotImplementedError
+
+
+class GoOn(Onward, frozen=True):
     """Lay down the site to which the company goes on."""
 
     verb = "go-on"
@@ -88,12 +114,6 @@ class GoOn(Destination, frozen=True):
         if frame is None or not frame.deeper:
             return True
         return state.card(self.site).facts.under_deeps and WayTried(self.company, name) not in state.this_turn
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        frame = state.frame
-        assert isinstance(frame, MovingOn)
-        frame.decided = True
-        return DestinationChosen(self.company, self.site)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes on to {state.name(self.site)}"
@@ -114,15 +134,14 @@ class RestHere(Pass, frozen=True):
         return "The company goes no further"
 
 
-class RideOn(Destination, frozen=True):
+class RideOn(AtTheEnd, frozen=True):
     """Tap the horse and lay down the site to which it carries the company on."""
 
     verb = "ride-on"
+    doing = "rides on"
 
-    @requirement(says="A company rides on at the end of its movement/hazard phase")
-    def not_chosen_yet(self, state: MeccgState) -> bool:
-        frame = state.nearest(MovingOn)
-        return frame is not None and frame.riding and frame.company == self.company and not frame.decided
+    def is_due(self, frame: MovingOn) -> bool:
+        return frame.riding
 
     @requirement(says="The company has not moved, so it cannot move again")
     def has_moved(self, state: MeccgState) -> bool:
@@ -174,15 +193,14 @@ def phases_before(state: MeccgState, company: Company, value: int) -> int:
     return value - phases_over(state, company)
 
 
-class GoOnBelow(Destination, frozen=True):
+class GoOnBelow(AtTheEnd, frozen=True):
     """Lay down the site to which the company goes on through the Under-deeps."""
 
     verb = "go-on-below"
+    doing = "goes on below"
 
-    @requirement(says="A company goes on below at the end of its movement/hazard phase")
-    def not_chosen_yet(self, state: MeccgState) -> bool:
-        frame = state.nearest(MovingOn)
-        return frame is not None and frame.below and frame.company == self.company and not frame.decided
+    def is_due(self, frame: MovingOn) -> bool:
+        return frame.below
 
     @requirement(says="The way there does not lead through the Under-deeps")
     def leads_below(self, state: MeccgState) -> bool:
@@ -194,12 +212,6 @@ class GoOnBelow(Destination, frozen=True):
         name = state.name(self.site)
         notes = (note for note in state.this_turn if isinstance(note, PhaseOver) and note.company == self.company)
         return all(note.site != name for note in notes)
-
-    def perform(self, state: MeccgState) -> Runnable | None:
-        frame = state.frame
-        assert isinstance(frame, MovingOn)
-        frame.decided = True
-        return DestinationChosen(self.company, self.site)
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes on below to {state.name(self.site)}"
