@@ -39,7 +39,7 @@ from .rules.site.site_phase import Enter, attacks_at
 from .rules.timing.playing import PlayCard, UseCard, UseText
 from .rules.values import body, corruption, points, prowess
 from .state import LoreState
-from .words import CHARACTER, COUNTER
+from .words import CHARACTER, COUNTER, HAVEN
 
 NEVER = -100.0
 SAFE_LEAD = 2
@@ -111,7 +111,7 @@ def rate_move(state: LoreState, action: GoTo) -> float:
     value += 0.6 * outlook(state, action.seat, action.site, company)
     path = [state.region_type(region) for region in action.regions]
     value -= 0.3 * sum(kind in ("Shadow-land", "Dark-domain") for kind in path) + 0.1 * len(path)
-    if state.facts(action.site).type == "Haven":
+    if state.facts(action.site).type == HAVEN:
         value += 1.2 * wounded(state, company) + 0.4
     elif is_near_haven(state, action.site):
         value += 0.4 * wounded(state, company)
