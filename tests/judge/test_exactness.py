@@ -78,6 +78,19 @@ def test_until_may_exclude_an_option_on_the_way() -> None:
     assert "without whom doing what?" in refused(attack + "- until: attack over without Block")
 
 
+def test_what_must_never_be_offered_is_watched_to_the_end() -> None:
+    attack = HAZARDS + "- never: you play Block\n- opponent: play Wargs\n"
+    assert judged(attack + "- until: strikes assigned").holds
+    verdict = judged(attack + "- until: attack over\n- expect: {phase: movement-hazard}")
+    (failed,) = verdict.failures
+    assert (failed.line, failed.what) == (13, "never: you play Block")
+    assert failed.found.startswith("offered: Play Block")
+    assert len(verdict.passages) == 4
+    assert judged(attack.replace("Block\n", "Glamdring\n") + "- until: attack over").holds
+    assert not judged(HAZARDS + "- opponent: play Wargs\n- until: roll\n- never: you play Block").holds
+    assert "Say you or opponent" in refused(HAZARDS + "- never: Block")
+
+
 def test_until_stops_at_once_when_its_moment_cannot_come() -> None:
     verdict = judged(HAZARDS + "- until: hazards over\n- until: strike over\n")
     failed = verdict.failures[0]

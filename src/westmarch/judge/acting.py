@@ -58,6 +58,8 @@ class Actor:
         """Where in the chronicle begins what came of the last line that acted."""
         self.passage = Passage(1, "")
         self.warnings: list[str] = []
+        self.excluded: list[tuple[Line, int, str]] = []
+        """What must not be offered from here on: the line that says so, the seat, and the words."""
 
     def bad(self, line: Line, message: str) -> BadScenario:
         return self.scenario.document.bad(line.place, message)
@@ -88,6 +90,10 @@ class Actor:
             return True
         if line.kind == "until":
             return self.until(line)
+        if line.kind == "never":
+            self.excluded.append((line, *self.whose_deed(line, self.words(line), "`never: you play Block`")))
+            self.watch()
+            return True
         return self.act(line, self.seat(line.kind))
 
     def act(self, line: Line, seat: int) -> bool:
@@ -191,6 +197,7 @@ class Actor:
 
     def choose(self, question: Question, action: Action, by_default: bool = False) -> None:
         """Answer a decision and tell what came of it."""
+        self.watch()
         self.tell()
         if not is_empty_window(question):
             words = self.vocabulary.sentence(self.game.state, action)
@@ -245,19 +252,29 @@ class Actor:
         moment, is_without, excluded = self.words(line).partition(" without ")
         if not is_without:
             return moment, None
-        name, _, words = excluded.strip().partition(" ")
+        return moment, self.whose_deed(line, excluded, "`roll without you play Block`")
+
+    def whose_deed(self, line: Line, said: str, example: str) -> tuple[int, str]:
+        """The seat and the option that must not be offered."""
+        name, _, words = said.strip().partition(" ")
         if name not in self.vocabulary.seats or not words_of(words):
             who = " or ".join(self.vocabulary.seats)
-            raise self.bad(line, f"without whom doing what? Say {who} first, as in `roll without you play Block`")
-        return moment, (self.seat(name), words)
+            raise self.bad(line, f"without whom doing what? Say {who} first, as in {example}")
+        return self.seat(name), words
 
-    def is_offered(self, line: Line, seat: int, words: str) -> bool:
-        """Whether an option that must not be offered is; then the line fails."""
-        found = self.fitting_now(self.game, question_of(self.game, seat), words)
+    def is_offered(self, line: Line, seat: int, words: str, moment: Game[Any] | None = None) -> bool:
+        """Whether an option that must not be offered is, now or at another moment; then the line fails."""
+        game = moment if moment is not None else self.game
+        found = self.fitting_now(game, question_of(game, seat), words)
         if found:
             listed = "; ".join(offer.sentence for offer in found)
-            self.fail(line, f"until: {line.said}", f"that {words!r} is not offered on the way", f"offered: {listed}")
+            said = f"{line.kind}: {line.said}"
+            self.fail(line, said, f"that {words!r} is not offered on the way", f"offered: {listed}")
         return bool(found)
+
+    def watch(self) -> None:
+        """What must never be offered is not offered now; a line that says so fails once."""
+        self.excluded = [claim for claim in self.excluded if not self.is_offered(*claim)]
 
     def passing(self, question: Question) -> Action | None:
         """The pass of a decision, or what is usual where there is none."""

@@ -152,6 +152,11 @@ class Expecting:
         """The game as it stands, or at the seat's next decision if only empty windows of others lie before it."""
         return self.past_empty_windows(lambda game: question_of(game, seat) is not None)
 
+    def watch_the_end(self) -> None:
+        """What must never be offered is not offered at the seat's next decision after the script, either."""
+        for line, seat, words in self.actor.excluded:
+            self.actor.is_offered(line, seat, words, self.next_moment(seat))
+
     def past_empty_windows(self, is_wanted: Callable[[Game[Any]], bool]) -> Game[Any]:
         """The game as it stands, or past windows in which nobody can do anything, at the first moment that is wanted;
         if there is none, as it stands."""

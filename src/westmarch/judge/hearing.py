@@ -48,6 +48,7 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
             actor.passage = passage
             if not (expecting.check(entry) if entry.kind in expecting.kinds else actor.follow(entry)):
                 break
+        expecting.watch_the_end()
     except BadScenario as error:
         error.so_far = verdict
         raise
