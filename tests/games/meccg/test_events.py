@@ -12,8 +12,8 @@ from westmarch.games.meccg.rules.combat.changes import AttackCancelled, AttackCh
 from westmarch.kernel.data import CardId
 
 CARDS = Path(meccg.__file__).parent / "cards"
-OWN = frozenset({"self", "state", "company"})
-"""What a card's code may write to: pieces and procedures of its own, the table and its companies."""
+OWN = frozenset({"self", "state"})
+"""What a card's code may write to: pieces and procedures of its own, and the table."""
 STEPS = frozenset({"go_to", "finish"})
 """What only a procedure itself does, or a rule for it."""
 

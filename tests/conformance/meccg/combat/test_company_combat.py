@@ -406,6 +406,7 @@ def test_the_slain_are_out_of_play_and_give_kill_points() -> None:
     fight_out(game)
     assert game.state.zone_of(card(game, "Glorfindel II")) == ("out of play", YOU)
     assert points_by_kind(game.state, OPPONENT)["kill"] == 3
+    assert "scores Glorfindel II as a kill worth 3" in story(game)
     game = duel("Gimli", "Lagduf", dice=(12, 2, 9))
     fight_out(game)
     assert game.state.zone_of(card(game, "Lagduf")) == ("out of play", OPPONENT)

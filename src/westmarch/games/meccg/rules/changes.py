@@ -354,12 +354,15 @@ class DestinationChosen(Change, frozen=True):
 
     company: int
     site: CardId
+    way: str = ""
+    regions: tuple[str, ...] = ()
+    """By which way, if that is decided with it."""
 
     def apply(self, state: MeccgState) -> None:
         company = state.company(self.company)
         before = company.destination
         company.destination = self.site
-        company.way, company.regions = "", ()
+        company.way, company.regions = self.way, self.regions
         shared = any(before in (other.site, other.destination) for other in state.companies)
         if before >= 0 and not shared:
             # What is only used as a site belongs to no location deck.

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ...rules.checks.corruption import CorruptionCheck
 from ...rules.piles.taking import DeckShuffled, Fetched
+from ...rules.timing.ended import end_effects
 from ...words import Window, signed
 from ..definition import card_named
 from ..language.abilities import Ability, Actor, Target, Unduplicated
@@ -58,8 +59,7 @@ def spend_lent_magic(state: MeccgState, use: Resolve) -> None:
     lent = lent_magic(state, use.actor)
     needed = card_named(use.definition).abilities[use.ability].skill or ""
     if lent and not has_skill_unlent(state, use.actor, needed):
-        state.lasting = [lasting for lasting in state.lasting if lasting is not lent[0]]
-        state.table_changed()
+        end_effects(state, lent[:1])
 
 
 def recalled(state: MeccgState, use: Resolve) -> Outcome:

@@ -15,6 +15,7 @@ from ...rules.changes import Discarded
 from ...rules.combat.changes import cancel_attack
 from ...rules.combat.frames import AttackFrame
 from ...rules.timing.chain import Chain, DeclarationCancelled, chains_with
+from ...rules.timing.ended import end_effects
 from ...rules.timing.several import MoreTap
 from ..definition import card_named
 from ..language.abilities import Binding, Target
@@ -58,10 +59,8 @@ def end_event(state: MeccgState, card: CardId, source: CardId) -> Change:
             state.happen(DeclarationCancelled(card, everywhere=True, source=source))
         return Discarded(card, source=source)
     definition = state.definition[card]
-    state.lasting = [
-        lasting for lasting in state.lasting if not (lasting.card == definition and is_nazgul_long_event(lasting))
-    ]
-    state.table_changed()
+    events = [lasting for lasting in state.lasting if lasting.card == definition and is_nazgul_long_event(lasting)]
+    end_effects(state, events, source)
     return DeclarationCancelled(card, everywhere=True, source=source)
 
 
@@ -73,9 +72,7 @@ class EndNazgulEvents(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         found = dict.fromkeys((*nazgul_in_play(state), *declared_nazgul(state)))
         changes = [end_event(state, card, use.card) for card in found]
-        if any(is_nazgul_long_event(lasting) for lasting in state.lasting):
-            state.lasting = [lasting for lasting in state.lasting if not is_nazgul_long_event(lasting)]
-            state.table_changed()
+        end_effects(state, filter(is_nazgul_long_event, state.lasting), use.card)
         return tuple(changes) or None
 
     def text(self) -> str:

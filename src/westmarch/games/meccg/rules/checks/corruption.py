@@ -21,6 +21,7 @@ from ..about import OfCheck
 from ..changes import Discarded, Tapped
 from ..company.elimination import DiscardCharacter, Elimination
 from ..telling import NOT_FAILED, CheckPassed
+from ..timing.ended import end_effects
 from ..timing.lasting import effect_of
 from ..timing.scene import Scene
 from ..timing.triggers import in_a_row, triggered
@@ -306,8 +307,7 @@ class SureCheck(Action, frozen=True):
         check = state.frame
         assert isinstance(check, CorruptionCheck)
         spent = _waiting(state, self.seat, self.character)
-        state.lasting = [lasting for lasting in state.lasting if lasting is not spent]
-        state.table_changed()
+        end_effects(state, () if spent is None else (spent,))
         check.sure = True
         return None
 

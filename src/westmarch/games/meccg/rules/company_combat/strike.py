@@ -22,6 +22,7 @@ from ..prisoners.in_fights import TakingACaptive, captors
 from ..timing.windows import card_window
 from ..values import ATTACK_BODY, body, derive, parts_of, prowess
 from .carrying_off import carried_off
+from .kills import score_slain
 
 STRIKER_PROWESS = Quantity("prowess of a striking character")
 
@@ -171,9 +172,7 @@ class CompanyStrike(Strike):
         attack = self.attack(state)
         for loser, victor in ((self.character, attack.attacker), (self.striker, attack.defender(state))):
             if state.place[loser] // state.seats in (OUT, PILE):
-                points = state.card(loser).facts.marshalling_points
-                flat = state.alignment(victor).flat_points
-                state.slain[str(victor)] = state.slain.get(str(victor), 0) + (min(1, points) if flat else points)
+                state.happen(score_slain(state, victor, loser))
         return None
 
     steps = (

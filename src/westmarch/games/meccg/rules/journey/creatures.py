@@ -30,6 +30,7 @@ from ..odd.steeds import mounted
 from ..piles.aside import is_aside, under
 from ..site.exploring import names_site
 from ..timing.chain import ChainEntry, Declaration
+from ..timing.ended import end_effects
 from ..timing.lasting import effects_on, lasting_effects
 from ..timing.scene import company_in_focus, phase
 from ..timing.windows import sorted_hand
@@ -340,8 +341,7 @@ def use_up_opening(state: MeccgState, move: MovementFrame, card: CardId, key: Ke
         if lasting.number != move.company or not effect.opens_once or effect.opening is None:
             continue
         if key in effect.opening.keys(state, move, NO_CARD, card):
-            state.lasting = [other for other in state.lasting if other is not lasting]
-            state.table_changed()
+            end_effects(state, (lasting,))
             return
 
 

@@ -10,6 +10,7 @@ from westmarch.kernel.state import Lasting
 from ...state import MeccgState
 from ..changes import Name
 from ..company.companies import put_site_away
+from ..site.frames import SiteFrame
 from .frames import MovementFrame
 from .ways import path_ahead
 
@@ -19,6 +20,31 @@ def way_changed(laid: tuple[str, ...], region: str | None) -> tuple[str, ...]:
     if not laid or region is None:
         return ()
     return laid[: laid.index(region) + 1] if region in laid else (*laid, region)
+
+
+class SiteReplaced(Change, frozen=True):
+    """The site card of a company is replaced by another; whoever was entering a site is only before the new one."""
+
+    rules = ("ME-2.13", "ME-6.19")
+
+    company: int
+    site: CardId
+
+    def apply(self, state: MeccgState) -> None:
+        company = state.company(self.company)
+        left, company.site = company.site, self.site
+        if not state.lies_in_play(self.site):
+            state.move(self.site, "in play", company.seat)
+        put_site_away(state, left)
+        phase = state.nearest(SiteFrame)
+        if phase is not None and phase.company == self.company:
+            phase.entering = phase.entered = False
+            phase.attacks_faced = 0
+            phase.go_to("enter_or_skip")
+        state.table_changed()
+
+    def sentence(self, name: Name) -> str:
+        return f"Company {self.company} is at {name(self.site)} now"
 
 
 class NewSiteReplaced(Change, frozen=True):

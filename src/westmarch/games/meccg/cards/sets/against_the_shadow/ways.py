@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, Decision, Pass
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
@@ -14,14 +13,14 @@ from westmarch.kernel.state import Lasting
 from ....notes import Note
 from ....rolls import BY_CARD
 from ....rules.about import OfCompany
-from ....rules.changes import CardsRevealed, Discarded, Name, ReturnedToHand
+from ....rules.changes import CardsRevealed, Discarded, ReturnedToHand
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.companies import current_site, find_company, put_site_away
+from ....rules.company.companies import current_site, find_company
 from ....rules.company.sides import counts_as_minion, is_overt
 from ....rules.journey.changes import AnotherMoveAllowed
 from ....rules.journey.frames import MovementFrame
+from ....rules.journey.replacing import SiteReplaced
 from ....rules.piles.aside import own_copy
-from ....rules.site.frames import SiteFrame
 from ....rules.timing.scene import company_in_focus
 from ....words import UNTAPPED, listed
 from ...definition import card
@@ -106,31 +105,6 @@ def register() -> None:
             )
         ],
     )
-
-
-class SiteReplaced(Change, frozen=True):
-    """The site card of a company is replaced by another; whoever was entering a site is only before the new one."""
-
-    rules = ("ME-2.13", "ME-6.19")
-
-    company: int
-    site: CardId
-
-    def apply(self, state: MeccgState) -> None:
-        company = state.company(self.company)
-        left, company.site = company.site, self.site
-        if not state.lies_in_play(self.site):
-            state.move(self.site, "in play", company.seat)
-        put_site_away(state, left)
-        phase = state.nearest(SiteFrame)
-        if phase is not None and phase.company == self.company:
-            phase.entering = phase.entered = False
-            phase.attacks_faced = 0
-            phase.go_to("enter_or_skip")
-        state.table_changed()
-
-    def sentence(self, name: Name) -> str:
-        return f"Company {self.company} is at {name(self.site)} now"
 
 
 class AttackedIn(Condition):

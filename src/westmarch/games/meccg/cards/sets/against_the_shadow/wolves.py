@@ -17,6 +17,7 @@ from ....rules.company.companies import find_company
 from ....rules.company.sides import is_hero_company
 from ....rules.company_combat.attacking import AttackCompany
 from ....rules.site.changes import SitePhaseSpent
+from ....rules.timing.ended import EffectSpent
 from ....words import listed
 from ...definition import card
 from ...language.abilities import Binding, Target
@@ -181,9 +182,7 @@ class WolvesTurn(RowOfAttacks):
     @step()
     def is_spent(self, state: MeccgState) -> Outcome:
         """It follows one attack only."""
-        spent = (self.definition, self.ability, self.company)
-        state.lasting = [kept for kept in state.lasting if (kept.card, kept.ability, kept.number) != spent]
-        state.table_changed()
+        state.happen(EffectSpent(self.definition, self.ability, self.company))
         return None
 
     @step()

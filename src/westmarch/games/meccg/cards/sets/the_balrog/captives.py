@@ -9,6 +9,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import Discarded, Name
+from ....rules.company_combat.kills import score_slain
 from ....rules.piles.aside import under
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
@@ -97,11 +98,8 @@ class CaptiveDevoured(Change, frozen=True):
     seat: int
 
     def apply(self, state: MeccgState) -> None:
-        points = state.card(self.card).facts.marshalling_points
-        if state.alignment(self.seat).flat_points:
-            points = min(1, points)
         state.lay_aside(self.card, "out of play")
-        state.slain[str(self.seat)] = state.slain.get(str(self.seat), 0) + points
+        score_slain(state, self.seat, self.card).apply(state)
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is eliminated"

@@ -14,6 +14,7 @@ from ....rules.checks.opponent_influence import OpposedAttempt
 from ....rules.combat.changes import cancel_attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.company_combat.attacking import CompanyAttack
+from ....rules.timing.ended import end_effects
 from ....rules.timing.lasting import all_companies_of, effect_of
 from ....words import UNTAPPED, Moment, Window
 from ...definition import card
@@ -244,8 +245,7 @@ class CancelNow(Action, frozen=True):
         frame = state.frame
         assert isinstance(frame, MayCancel)
         used = next(lasting for lasting in state.lasting if frame.is_it(lasting))
-        state.lasting = [lasting for lasting in state.lasting if lasting is not used]
-        state.table_changed()
+        end_effects(state, (used,))
         frame.finish()
         return cancel_attack(state, CardId(-1))
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from westmarch.kernel.action import Action, Decision, Pass
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
 from ....rules.about import OfCompany
-from ....rules.changes import Name, Untapped
+from ....rules.changes import Untapped
 from ....rules.company.companies import find_company
 from ....rules.journey.changes import AnotherMoveAllowed
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
+from ....rules.timing.ended import EffectSpent
 from ....words import TAPPED, listed
-from ...definition import card, card_named
+from ...definition import card
 from ...keys import Key
 from ...language.abilities import Actor
 from ...language.conditions.journey import is_moving
@@ -102,24 +102,6 @@ class HalveRegions(OnCompany):
             f"Each {self.region} in the company’s site path counts as half a {self.region} this turn; "
             "their number is rounded down."
         )
-
-
-class EffectSpent(Change, frozen=True):
-    """What lasted on a company has been used up."""
-
-    rules = ("ME-2.13",)
-
-    definition: str
-    effect: str
-    company: int
-
-    def apply(self, state: MeccgState) -> None:
-        spent = (self.definition, self.effect, self.company)
-        state.lasting = [each for each in state.lasting if (each.card, each.ability, each.number) != spent]
-        state.table_changed()
-
-    def sentence(self, name: Name) -> str:
-        return f"{card_named(self.definition).name} has been used"
 
 
 class MoveOnFrom(OnCompany):

@@ -10,9 +10,9 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Arrived
 from ....rules.checks.influence import InfluenceAttempt
-from ....rules.company.companies import put_site_away
 from ....rules.journey.changes import RoadHeld
 from ....rules.journey.frames import MovementFrame
+from ....rules.journey.replacing import SiteReplaced
 from ....state import MeccgState
 from ....words import listed
 from ...definition import card, card_named
@@ -218,10 +218,7 @@ class MakeForHaven(Effect):
         here = [other.site for other in state.companies_of(use.seat)]
         for site in [*state.zone("location deck", use.seat), *here]:
             if state.name(site) == wanted:
-                origin, company.site = company.site, site
-                state.move(site, "in play", use.seat)
-                put_site_away(state, origin)
-                state.table_changed()
+                state.happen(SiteReplaced(company.number, site, source=use.card))
                 return Arrived(company.number, site, source=use.card)
         return None
 

@@ -134,8 +134,7 @@ class UsedAsSite(Effect):
             return None
         state.happen(PutInPlay(use.card, use.seat))
         state.appear_as(use.card, self.guise.id)
-        state.happen(DestinationChosen(company.number, use.card))
-        company.way = STARTER
+        state.happen(DestinationChosen(company.number, use.card, STARTER))
         return None
 
     def text(self) -> str:

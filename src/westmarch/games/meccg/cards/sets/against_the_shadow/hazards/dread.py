@@ -15,6 +15,7 @@ from .....rules.changes import Discarded, Healed, Stored
 from .....rules.combat.frames import AttackFrame
 from .....rules.company.companies import find_company
 from .....rules.journey.frames import MovementFrame
+from .....rules.timing.ended import EffectSpent
 from .....rules.values import mind
 from ....definition import card, card_named
 from ....language.abilities import Ability, Unduplicated
@@ -184,9 +185,7 @@ class Despair(Procedure):
     @step()
     def is_spent(self, state: MeccgState) -> Outcome:
         """It concerns one attack only."""
-        spent = (self.definition, self.ability, self.company)
-        state.lasting = [kept for kept in state.lasting if (kept.card, kept.ability, kept.number) != spent]
-        state.table_changed()
+        state.happen(EffectSpent(self.definition, self.ability, self.company))
         return self.finish() if self.spared else None
 
     @step()

@@ -22,6 +22,7 @@ from .....rules.journey.creatures import attack_of
 from .....rules.journey.frames import MovementFrame
 from .....rules.piles.taking import DeckShuffled
 from .....rules.site.frames import SiteFrame
+from .....rules.timing.ended import EffectSpent
 from ....definition import card, card_named
 from ....language.abilities import Ability, Actor, Unduplicated
 from ....language.condition import condition
@@ -31,7 +32,6 @@ from ....language.effect import Effect
 from ....language.effects.journey import OnCompany
 from ....language.effects.table import TapAfterwards
 from ....language.who import Who
-from ...the_dragons.quiet_ways import EffectSpent
 
 if TYPE_CHECKING:
     from .....rules.timing.resolve import Resolve

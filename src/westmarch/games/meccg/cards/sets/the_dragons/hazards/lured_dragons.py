@@ -19,6 +19,7 @@ from .....rules.journey.land import site_type
 from .....rules.piles.picking import one_of_each
 from .....rules.site.frames import SiteFrame
 from .....rules.site.playable import item_kind
+from .....rules.timing.ended import end_effects
 from .....rules.timing.plays_of_the_turn import note_play
 from .....rules.timing.scene import company_in_focus
 from .....state import DECLARED
@@ -257,8 +258,7 @@ class ComeForWealth(Action, frozen=True):
         assert isinstance(frame, DragonMayCome)
         frame.done = True
         over = [each for each in state.lasting if each.card == frame.definition and each.seat == frame.seat]
-        state.lasting = [each for each in state.lasting if each not in over[:1]]
-        state.table_changed()
+        end_effects(state, over[:1])
         state.lay_aside(self.card, "declared", self.seat)
         note_play(state, self.card)
         attack = attack_of(state, state.company(frame.company), self.seat, self.card, Site(state.name(frame.site)))

@@ -115,8 +115,7 @@ class UsedInTheWild(Effect):
         regions = company.regions
         state.happen(PutInPlay(use.card, use.seat))
         state.appear_as(use.card, guise_in(self.card_id, regions[-1]))
-        state.happen(DestinationChosen(company.number, use.card))
-        company.way, company.regions = REGION, regions
+        state.happen(DestinationChosen(company.number, use.card, REGION, regions))
         return Told(f"Company {company.number} moves through {listed(list(regions))}", use.seat, by=("ME-6.35",))
 
     def text(self) -> str:
