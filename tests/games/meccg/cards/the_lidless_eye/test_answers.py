@@ -15,6 +15,7 @@ from tests.games.meccg.dialect import (
     may,
     passes,
     refused,
+    story,
     table,
     the,
     zone,
@@ -51,6 +52,7 @@ def test_the_searching_eye_ends_what_scouts_have_done() -> None:
     before = len(game.state.lasting)
     act(game, "Play Searching Eye (end an effect)")
     assert len(game.state.lasting) < before
+    assert "Searching Eye ends what Hiding brought about" in story(game)
 
 
 def outnumbered(

@@ -91,6 +91,37 @@ def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> Att
     )
 
 
+def automatic_attack(
+    state: MeccgState,
+    company: Company,
+    race: str,
+    strikes: int,
+    prowess: int,
+    body: int | None = None,
+    *,
+    creature: CardId = NO_CARD,
+    each: bool = False,
+    detainment: bool = False,
+    uncancellable: bool = False,
+    attacker_chooses: bool = False,
+) -> AttackFrame:
+    """An automatic-attack that no site card has, but a card in play brings about."""
+    return Attack(
+        company=company.number,
+        attacker=state.hazard_player(company.seat),
+        creature=creature,
+        race=race,
+        base_strikes=strikes,
+        base_prowess=prowess,
+        base_body=body,
+        automatic=True,
+        each=each,
+        detainment=detainment,
+        uncancellable=uncancellable,
+        attacker_chooses=attacker_chooses,
+    )
+
+
 @carries_out("ME-7.51", "CR-T.91", "CR-F.11", without=False)
 def only_detains(state: MeccgState, company: Company, attack: AutomaticAttack) -> bool:
     """Whether the site card calls its attack detainment, for all or for companies like this one (ME-7.51)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
 from ...cards.definition import NAZGUL_EVENT
@@ -11,7 +11,7 @@ from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..about import OfCompany
 from ..changes import Discarded
-from ..combat.attack import Attack
+from ..combat.automatic_attacks import automatic_attack
 from .frames import SiteFrame
 
 ANY = "Nazgûl"
@@ -41,16 +41,9 @@ def call_a_guard(state: MeccgState, company: Company) -> Outcome:
 def attack_of(state: MeccgState, company: Company, nazgul: CardId) -> Runnable:
     """An automatic-attack with the figures of the card, which is discarded whatever comes of it."""
     facts = state.card(nazgul).facts
-    attack = Attack(
-        company=company.number,
-        attacker=state.hazard_player(company.seat),
-        creature=NO_CARD,
-        race=facts.race or "",
-        base_strikes=max(1, facts.strikes),
-        base_prowess=facts.prowess or 0,
-        base_body=facts.body,
-        automatic=True,
-        attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(nazgul).traits,
+    strikes, chooses = max(1, facts.strikes), Trait.ATTACKER_CHOOSES in state.card(nazgul).traits
+    attack = automatic_attack(
+        state, company, facts.race or "", strikes, facts.prowess or 0, facts.body, attacker_chooses=chooses
     )
     return attack, Discarded(nazgul, cause="used as an automatic-attack")
 

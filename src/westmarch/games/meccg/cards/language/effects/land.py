@@ -15,6 +15,7 @@ from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
 from ....rules.site.frames import SiteFrame
 from ....rules.timing.chain import DeclarationCancelled, chains_with
+from ....rules.timing.ended import end_effects
 from ....rules.timing.scene import company_in_focus
 from ...definition import card_named
 from ...language.abilities import Unduplicated
@@ -145,8 +146,29 @@ class OnSite(LastingEffect):
         """The attacks at the site on which it lasts."""
 
 
-class DuplicateAttack(OnSite):
-    """One automatic-attack at the target site must be faced twice this turn."""
+class OnSiteHere(OnSite):
+    """The site is that of the company in question; each of its attacks is another, which subclasses say."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_in_focus(state)
+        if company is not None:
+            use.last(state, (company.site,))
+        return None
+
+    def attacks_there(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        return [self.changed(attack) for attack in attacks]
+
+    @abstractmethod
+    def changed(self, attack: AttackFrame) -> AttackFrame:
+        """What becomes of each attack."""
+
+
+class OneAttack(OnSite):
+    """One automatic-attack at the target site is another, or others; subclasses say which."""
 
     __slots__ = ("number",)
     on_guard = "attack"
@@ -158,8 +180,21 @@ class DuplicateAttack(OnSite):
     def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        index = self.number - 1
-        return attacks if index >= len(attacks) else [*attacks[: index + 1], attacks[index], *attacks[index + 1 :]]
+        at = self.number - 1
+        return attacks if at >= len(attacks) else [*attacks[:at], *self.instead_of(attacks[at]), *attacks[at + 1 :]]
+
+    @abstractmethod
+    def instead_of(self, attack: AttackFrame) -> list[AttackFrame]:
+        """What is faced instead of the attack."""
+
+
+class DuplicateAttack(OneAttack):
+    """One automatic-attack at the target site must be faced twice this turn."""
+
+    __slots__ = ()
+
+    def instead_of(self, attack: AttackFrame) -> list[AttackFrame]:
+        return [attack, attack]
 
     def text(self) -> str:
         which = ("first", "second")[self.number - 1]
@@ -206,10 +241,7 @@ class EndEnvironments(Effect):
             facts = card_named(definition).facts
             return facts.side == self.side and "Environment" in facts.keywords
 
-        kept = [lasting for lasting in state.lasting if not is_meant(lasting.card)]
-        if len(kept) != len(state.lasting):
-            state.lasting = kept
-            state.table_changed()
+        end_effects(state, [lasting for lasting in state.lasting if is_meant(lasting.card)], use.card)
         cards = [
             card
             for seat in range(state.seats)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.structs import replace
 
+from ....rules.combat.automatic_attacks import automatic_attack
 from ....words import an, plural
 from ...traits import Trait
 
@@ -41,20 +42,11 @@ class SiteAttack:
         return state.card(site).name == self.site and not (self.unless and state.is_named_in_play(self.unless))
 
     def make(self, state: MeccgState, source: CardId, company: Company) -> AttackFrame:
-        from ....rules.combat.attack import Attack
-
         facts = state.card(source).facts
         strikes, prowess, body = self.figures or (max(1, facts.strikes), facts.prowess or self.prowess, facts.body)
-        return Attack(
-            company=company.number,
-            attacker=state.hazard_player(company.seat),
-            creature=source,
-            race=self.race,
-            base_strikes=strikes,
-            base_prowess=prowess,
-            base_body=body,
-            automatic=True,
-            attacker_chooses=Trait.ATTACKER_CHOOSES in state.card(source).traits,
+        chooses = Trait.ATTACKER_CHOOSES in state.card(source).traits
+        return automatic_attack(
+            state, company, self.race, strikes, prowess, body, creature=source, attacker_chooses=chooses
         )
 
     def text(self) -> str:

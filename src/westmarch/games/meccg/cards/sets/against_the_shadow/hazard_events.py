@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, Decision
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
 from ....rolls import BY_CARD
 from ....rules.changes import Discarded, Tapped
-from ....rules.combat.attack import Attack
-from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.automatic_attacks import attacks_at, automatic_attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import find_company
 from ....rules.company.sides import counts_as_minion
@@ -28,7 +27,7 @@ from ...language.abilities import Ability, Unduplicated
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
 from ...language.effect import Effect
-from ...language.effects.land import OnSite
+from ...language.effects.land import OneAttack, OnSite
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.rulings import Allows
@@ -104,17 +103,7 @@ class MoreDefenders(OnSite):
         company = _company_at(state, site)
         if company is None:
             return attacks
-        more = Attack(
-            company=company.number,
-            attacker=state.hazard_player(company.seat),
-            creature=NO_CARD,
-            race="",
-            base_strikes=self.strikes,
-            base_prowess=self.prowess,
-            automatic=True,
-            detainment=True,
-        )
-        return [*attacks, more]
+        return [*attacks, automatic_attack(state, company, "", self.strikes, self.prowess, detainment=True)]
 
     def text(self) -> str:
         return (
@@ -154,25 +143,18 @@ class DetainsMinions(Condition):
         return f"if the {which} automatic-attack that a minion company is about to face is detainment"
 
 
-class AttackInEarnest(OnSite):
+class AttackInEarnest(OneAttack):
     """One automatic-attack at the target site is not detainment this turn, and has another prowess."""
 
-    __slots__ = ("number", "prowess")
-    on_guard = "attack"
+    __slots__ = ("prowess",)
 
     def __init__(self, number: int, prowess: int) -> None:
-        self.number = number
+        super().__init__(number)
         self.prowess = prowess
 
-    def attacks_there(
-        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
-    ) -> list[AttackFrame]:
-        return [
-            replace(attack, detainment=False, in_earnest=True, prowess_change=attack.prowess_change + self.prowess)
-            if index == self.number
-            else attack
-            for index, attack in enumerate(attacks, start=1)
-        ]
+    def instead_of(self, attack: AttackFrame) -> list[AttackFrame]:
+        prowess = attack.prowess_change + self.prowess
+        return [replace(attack, detainment=False, in_earnest=True, prowess_change=prowess)]
 
     def text(self) -> str:
         return f"It is not detainment, and {signed(self.prowess)} to its prowess."

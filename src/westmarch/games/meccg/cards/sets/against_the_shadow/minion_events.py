@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
-from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
 from ....rules.changes import Discarded, Removed
@@ -15,7 +14,6 @@ from ....rules.company.avatars import avatar_of, plays_a_wizard
 from ....rules.company.companies import current_site
 from ....rules.journey.land import site_type
 from ....rules.site.havens import is_haven_of
-from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED, signed
 from ...definition import card
 from ...facts import find
@@ -26,7 +24,7 @@ from ...language.conditions.journey import company_moves, goes_below, is_moving
 from ...language.effect import Effect
 from ...language.effects.combat import AttackProwess, CancelAttack
 from ...language.effects.journey import LimitChange, OnCompany, Waylaid
-from ...language.effects.land import OnSite
+from ...language.effects.land import OnSiteHere
 from ...language.effects.lasting import UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.piles import DrawCards
 from ...language.effects.table import ComeIntoPlay, HealTarget, PutOnTarget, UntapTarget
@@ -317,21 +315,13 @@ def _ends_at_a_darkhaven() -> Trigger:
     return Trigger("untap phase ends", act, "Discard this card at the end of his untap phase if he is at a Darkhaven.")
 
 
-class OpenGates(OnSite):
+class OpenGates(OnSiteHere):
     """No more automatic-attacks are faced at the site of the company this turn, but for those that nobody cancels."""
 
     __slots__ = ()
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = company_in_focus(state)
-        if company is not None:
-            use.last(state, (company.site,))
-        return None
-
-    def attacks_there(
-        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
-    ) -> list[AttackFrame]:
-        return [attack if attack.uncancellable else replace(attack, cancelled=True) for attack in attacks]
+    def changed(self, attack: AttackFrame) -> AttackFrame:
+        return attack if attack.uncancellable else replace(attack, cancelled=True)
 
     def text(self) -> str:
         return "All other automatic-attacks at the site are cancelled, too."

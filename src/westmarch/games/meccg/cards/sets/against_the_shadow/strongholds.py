@@ -13,7 +13,7 @@ from ....notes import Note
 from ....rules.about import OfCharacter, OfCompany
 from ....rules.changes import Discarded, PutWith, Tapped
 from ....rules.combat.attack import Attack
-from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.automatic_attacks import attacks_at, automatic_attack
 from ....rules.combat.changes import AttackCancelled
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.companies import current_site, find_company
@@ -179,18 +179,7 @@ def _twice_guarded(state: MeccgState, source: CardId, site: CardId, attacks: lis
     company = company_in_focus(state)
     orcs: list[AttackFrame] = []
     if company is not None and counts_as_minion(state, company):
-        orcs.append(
-            Attack(
-                company=company.number,
-                attacker=state.hazard_player(company.seat),
-                creature=NO_CARD,
-                race="Orc",
-                base_strikes=5,
-                base_prowess=8,
-                automatic=True,
-                detainment=True,
-            )
-        )
+        orcs.append(automatic_attack(state, company, "Orc", 5, 8, detainment=True))
     return [again for attack in [*attacks, *orcs] for again in (attack, replace(attack))]
 
 

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.structs import replace
 
 from ....rules.combat.attack import Attack
+from ....rules.combat.automatic_attacks import automatic_attack
 from ....rules.combat.frames import AttackFrame
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
+from ....rules.timing.ended import end_effects
 from ....words import an, listed
 from ...definition import card, card_named
 from ...language.abilities import Ability, Actor, Unduplicated
@@ -126,8 +129,8 @@ class EndEffects(Effect):
         self.names = names
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        state.lasting = [lasting for lasting in state.lasting if card_named(lasting.card).name not in self.names]
-        state.table_changed()
+        ended = [lasting for lasting in state.lasting if card_named(lasting.card).name in self.names]
+        end_effects(state, ended, use.card)
         return None
 
     def text(self) -> str:
@@ -209,19 +212,8 @@ class LavaFlows(SiteAttack):
         return site_type(state, site) in self.types or state.card(site).facts.under_deeps
 
     def make(self, state: MeccgState, source: CardId, company: Company) -> AttackFrame:
-        return Attack(
-            company=company.number,
-            attacker=state.hazard_player(company.seat),
-            creature=NO_CARD,
-            race=self.race,
-            base_strikes=0,
-            base_prowess=self.prowess,
-            automatic=True,
-            each=True,
-            uncancellable=True,
-            unarmed=True,
-            staying_costs=self.staying_costs,
-        )
+        attack = automatic_attack(state, company, self.race, 0, self.prowess, each=True, uncancellable=True)
+        return replace(attack, unarmed=True, staying_costs=self.staying_costs)
 
     def text(self) -> str:
         return (

@@ -21,6 +21,7 @@ from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.site.havens import is_haven_of
 from ....rules.timing.chain import requires
+from ....rules.timing.ended import end_effects
 from ....rules.timing.lasting import ability_of
 from ....rules.timing.triggers import in_a_row
 from ....rules.values import mind
@@ -35,7 +36,7 @@ from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
-from ...language.effects.land import OnSite, RaiseAutomaticAttack, incited
+from ...language.effects.land import OneAttack, RaiseAutomaticAttack, incited
 from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget, TapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
@@ -215,22 +216,13 @@ def register() -> None:
     )
 
 
-class MakeUncancellable(OnSite):
+class MakeUncancellable(OneAttack):
     """One automatic-attack at the target site cannot be cancelled this turn."""
 
-    __slots__ = ("number",)
-    on_guard = "attack"
+    __slots__ = ()
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def attacks_there(
-        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
-    ) -> list[AttackFrame]:
-        return [
-            replace(attack, uncancellable=True) if index == self.number else attack
-            for index, attack in enumerate(attacks, start=1)
-        ]
+    def instead_of(self, attack: AttackFrame) -> list[AttackFrame]:
+        return [replace(attack, uncancellable=True)]
 
     def text(self) -> str:
         return "It cannot be cancelled."
@@ -384,8 +376,8 @@ class EndSkillEffects(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         move = state.nearest(MovementFrame)
         if move is not None:
-            state.lasting = [last for last in state.lasting if not works_by(last, self.skill, move.company)]
-            state.table_changed()
+            ended = [last for last in state.lasting if works_by(last, self.skill, move.company)]
+            end_effects(state, ended, use.card)
         return None
 
     def text(self) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
-from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
 from ....rules.about import OfCharacter
@@ -15,6 +14,7 @@ from ....rules.checks.rings import ring_kind
 from ....rules.combat.body_check import check_body
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.sides import character_class
+from ....rules.company_combat.kills import score_slain
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.storing import StoreCard
 from ....rules.timing.scene import company_in_focus
@@ -30,7 +30,7 @@ from ...language.effect import Effect
 from ...language.effects.checks import MakeCorruptionCheck
 from ...language.effects.combat import SetStrikes
 from ...language.effects.journey import LimitChangeAnyTime, MoreRegions
-from ...language.effects.land import OnSite, TreatRegion, TreatSite
+from ...language.effects.land import OnSiteHere, TreatRegion, TreatSite
 from ...language.effects.lasting import AttacksOnCompany, UntilEndOfAttack, UntilEndOfTurn
 from ...language.effects.table import CancelDeclared
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
@@ -154,9 +154,7 @@ class SlainByMagic(OfCharacter, Procedure):
     def count_the_slain(self, state: MeccgState) -> Outcome:
         is_slain = state.place[self.character] // state.seats in (OUT, PILE)
         if is_slain and character_class(state, self.character) == "hero":
-            points = state.card(self.character).facts.marshalling_points
-            flat = state.alignment(self.seat).flat_points
-            state.slain[str(self.seat)] = state.slain.get(str(self.seat), 0) + (min(1, points) if flat else points)
+            return score_slain(state, self.seat, self.character)
         return None
 
     steps = (befall, count_the_slain)
@@ -261,7 +259,7 @@ def _spirit_magic() -> None:
     )
 
 
-class VeilSite(OnSite):
+class VeilSite(OnSiteHere):
     """All automatic-attacks at the site of the company have so many strikes this turn."""
 
     __slots__ = ("strikes",)
@@ -269,16 +267,8 @@ class VeilSite(OnSite):
     def __init__(self, strikes: int) -> None:
         self.strikes = strikes
 
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = company_in_focus(state)
-        if company is not None:
-            use.last(state, (company.site,))
-        return None
-
-    def attacks_there(
-        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
-    ) -> list[AttackFrame]:
-        return [replace(attack, fixed_strikes=self.strikes) for attack in attacks]
+    def changed(self, attack: AttackFrame) -> AttackFrame:
+        return replace(attack, fixed_strikes=self.strikes)
 
     def text(self) -> str:
         return "So is that of all automatic-attacks at the site this turn."

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
-from ....rules.combat.attack import Attack
-from ....rules.combat.automatic_attacks import printed_attacks
+from ....rules.combat.automatic_attacks import automatic_attack, printed_attacks
 from ....rules.combat.frames import AttackFrame
 from ....rules.company.sides import is_hero_company, openness
 from ....rules.company.stage import has_stages, is_protected
@@ -27,7 +26,7 @@ from ...language.standing.land import CountsAs
 from ...language.standing.rulings import Forbids
 from ...language.targets.sites import site
 from ...rulings import Deed
-from .technology import lies_with_a_site
+from .technology import lies_with_a_site, who_enters
 
 if TYPE_CHECKING:
     from ....state import Company, MeccgState
@@ -91,20 +90,10 @@ def _may_run_wild(state: MeccgState, binding: Binding, place: CardId) -> bool:
 
 def _beasts_return(state: MeccgState, source: CardId, place: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
     """Animals lurk at all versions of a site that has run wild."""
-    company = company_in_focus(state) if not attacks else state.company(attacks[0].company)
+    company = who_enters(state, attacks)
     if company is None or not lies_with_a_site.holds(state, source, place):
         return attacks
-    animals = Attack(
-        company=company.number,
-        attacker=state.hazard_player(company.seat),
-        creature=NO_CARD,
-        race="Animal",
-        base_strikes=1,
-        base_prowess=7,
-        automatic=True,
-        each=True,
-    )
-    return [*attacks, animals]
+    return [*attacks, automatic_attack(state, company, "Animal", 1, 7, each=True)]
 
 
 def _has_another_side(state: MeccgState, binding: Binding, place: CardId) -> bool:

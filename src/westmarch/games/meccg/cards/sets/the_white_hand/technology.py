@@ -12,8 +12,7 @@ from westmarch.kernel.state import Lasting
 
 from ....rolls import STRIKE_BODY
 from ....rules.changes import Name
-from ....rules.combat.attack import Attack
-from ....rules.combat.automatic_attacks import automatic_attacks
+from ....rules.combat.automatic_attacks import automatic_attack, automatic_attacks
 from ....rules.combat.changes import AttackSettled, cancel_attack
 from ....rules.combat.figures import attack_body, attack_strikes
 from ....rules.combat.frames import AttackFrame, StrikeFrame
@@ -35,7 +34,7 @@ from ..the_wizards.items import WARRIOR
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
-    from ....state import MeccgState
+    from ....state import Company, MeccgState
 
 
 FUMES = "Vile Fumes"
@@ -272,18 +271,12 @@ def _gas(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFr
         for card in state.in_play(seat)
         if state.name(card) == FUMES and lies_with_a_site.holds(state, card, site)
     ]
-    company = company_in_focus(state) if not attacks else state.company(attacks[0].company)
+    company = who_enters(state, attacks)
     if not filled or company is None:
         return attacks
-    gas = Attack(
-        company=company.number,
-        attacker=state.hazard_player(company.seat),
-        creature=NO_CARD,
-        race="Gas",
-        base_strikes=1,
-        base_prowess=7,
-        automatic=True,
-        each=True,
-        uncancellable=True,
-    )
-    return [gas]
+    return [automatic_attack(state, company, "Gas", 1, 7, each=True, uncancellable=True)]
+
+
+def who_enters(state: MeccgState, attacks: list[AttackFrame]) -> Company | None:
+    """The company that would face some attacks at a site; if there are none, the one in question."""
+    return state.company(attacks[0].company) if attacks else company_in_focus(state)

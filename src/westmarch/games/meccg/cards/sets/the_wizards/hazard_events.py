@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable
 
-from ....rules.combat.attack import Attack
+from ....rules.combat.automatic_attacks import automatic_attack
 from ....rules.journey.land import site_type as type_of
 from ....rules.timing.scene import company_in_focus
 from ....state import DECLARED
@@ -275,19 +275,10 @@ def additional_attack(site_type: str, race: str, strikes: int, prowess: int) -> 
     """Each site of a type has one more automatic-attack."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-
         company = company_in_focus(state)
         if company is None or type_of(state, company.site) != site_type:
             return None
-        return Attack(
-            company=company.number,
-            attacker=state.hazard_player(company.seat),
-            creature=NO_CARD,
-            race=race,
-            base_strikes=strikes,
-            base_prowess=prowess,
-            automatic=True,
-        )
+        return automatic_attack(state, company, race, strikes, prowess)
 
     figures = f"{strikes} strikes with {prowess} prowess"
     words = f"Each {site_type} has an additional automatic-attack: {plural(race)}, {figures}."
