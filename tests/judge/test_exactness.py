@@ -71,6 +71,21 @@ def test_the_order_of_words_counts_where_two_cards_could_change_places() -> None
     assert not judged(ORGANIZATION + "- may: you transfer Dagger of Westernesse from Elrond to Haldir").holds
 
 
+def test_the_order_of_cards_counts_in_the_story() -> None:
+    given = ORGANIZATION + "- you: Haldir hands Dagger of Westernesse to Elrond\n- until: check over\n"
+    assert judged(given + "- log: Dagger of Westernesse is put with Elrond").holds
+    assert not judged(given + "- log: Elrond is put with Dagger of Westernesse").holds
+
+
+def test_a_key_that_the_creature_has_not_is_told_by_its_rule() -> None:
+    assert judged(HAZARDS + "- may_not: opponent play Wargs keyed to Dark-domain because ME-10.70").holds
+    assert judged(HAZARDS + "- may_not: opponent play Wargs keyed to Dark-hold because ME-10.69").holds
+    assert judged(HAZARDS + "- may_not: opponent play Wargs keyed to Moria because ME-10.66").holds
+    failed = failure(HAZARDS + "- may_not: opponent play Wargs keyed to Dark-domain because ME-10.69")
+    assert failed.reasons[0].startswith("Wargs cannot be keyed to that (IN-76")
+    assert not judged(HAZARDS + "- may_not: opponent play Wargs because ME-10.70").holds
+
+
 def test_until_may_exclude_an_option_on_the_way() -> None:
     attack = HAZARDS + "- opponent: play Wargs\n"
     assert judged(attack + "- until: attack over without you play Block").failures[0].found.startswith("offered: ")

@@ -13,6 +13,7 @@ from westmarch.judge.matching import (
     different,
     fitting,
     is_empty_window,
+    is_told,
     offers,
     pass_empty_window,
     question_of,
@@ -276,5 +277,6 @@ class Expecting:
         told = [self.vocabulary.tell(self.game, event) for event in self.game.state.log]
         for entry in entries:
             words = self.actor.words(line, entry)
-            if not any(says(words, sentence) for sentence in told):
+            names = [*cards_named(self.vocabulary, self.game, words)]
+            if not any(is_told(words, names, sentence) for sentence in told):
                 self.actor.fail(line, "log", words, "; ".join(told[-5:]) or "nothing has happened")

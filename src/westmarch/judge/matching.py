@@ -200,6 +200,16 @@ def _is_reversed(offer: Offer, wanted: Sequence[str], names: Sequence[str]) -> b
     return False
 
 
+def is_told(words: str, names: Iterable[str], sentence: str) -> bool:
+    """Whether a sentence of the story says what some words say: all of them, the cards that they name in their order,
+    and nothing denied that they claim."""
+    said, told = words_of(words), words_of(sentence)
+    whole, line = f" {' '.join(said)} ", f" {' '.join(told)} "
+    order = [name for _, name in sorted((whole.find(name), name) for name in names)]
+    places = [line.find(name) for name in order]
+    return says(words, sentence) and places == sorted(places) and ("not" not in told or "not" in said)
+
+
 def _are_in_order(wanted: Sequence[str], sentence: Sequence[str]) -> bool:
     """Whether words occur in a sentence one after the other."""
     rest = iter(sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -11,6 +11,7 @@ from westmarch.judge.loosely import means
 from westmarch.judge.matching import says, words_of
 from westmarch.kernel.action import Action, Refusal
 from westmarch.kernel.game import Game
+from westmarch.kernel.state import State
 from westmarch.kernel.vocabulary import Vocabulary
 
 
@@ -43,22 +44,28 @@ def reasons(vocabulary: Vocabulary, game: Game[Any], words: str, seat: int) -> R
         lambda action, sentence: means(wanted, words_of(sentence)),
         lambda action, sentence: means(wanted, {*words_of(sentence), *action.also_said, *besides(action)}),
     )
+    masked = game.state.hide(seat)
     found = Reasons(False)
     for fits in ways:
-        found = _reasons(vocabulary, game, fits, seat)
+        found = _reasons(vocabulary, game, fits, masked, lambda kind: kind.conceivable(masked, seat))
         if found.is_known:
-            break
-    return found
+            return found
+    return _reasons(vocabulary, game, ways[0], masked, lambda kind: kind.imaginable(masked, seat))
 
 
-def _reasons(vocabulary: Vocabulary, game: Game[Any], fits: Callable[[Action, str], bool], seat: int) -> Reasons:
-    masked = game.state.hide(seat)
+def _reasons(
+    vocabulary: Vocabulary,
+    game: Game[Any],
+    fits: Callable[[Action, str], bool],
+    masked: State,
+    sought: Callable[[type[Action]], Iterable[Action]],
+) -> Reasons:
     is_known = False
     found: list[tuple[Refusal, ...]] = []
     for kind in game.rules.actions():
         ways = [
             tuple(candidate.refusals(masked))
-            for candidate in kind.conceivable(masked, seat)
+            for candidate in sought(kind)
             if fits(candidate, vocabulary.sentence(masked, candidate))
         ]
         is_known = is_known or bool(ways)

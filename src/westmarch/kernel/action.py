@@ -202,6 +202,11 @@ class Action(Data, frozen=True):
         return cls.candidates(state, seat)
 
     @classmethod
+    def imaginable(cls, state: Any, seat: int) -> Iterable[Self]:
+        """What no card at the table is for, yet words may name; asked only if they mean nothing conceivable."""
+        return ()
+
+    @classmethod
     def out_of_reach(cls, words: str) -> Refusal | None:
         """What this kind of action says to words that speak of it, if nothing at the table answers to them."""
         return None

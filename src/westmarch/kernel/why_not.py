@@ -26,7 +26,7 @@ def why_not_words(
     closest = 0
     is_free = False
     for kind in kinds:
-        for candidate in kind.conceivable(masked, asker):
+        for candidate in (*kind.conceivable(masked, asker), *kind.imaginable(masked, asker)):
             likeness = _likeness(wanted, candidate, masked)
             if likeness < max(closest, 1):
                 continue

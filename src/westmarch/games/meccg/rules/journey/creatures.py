@@ -7,15 +7,15 @@ from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import CARDS, Card
-from ...cards.keys import AgentsLeave, Key, RegionType, Site, SiteType, Unkeyed
+from ...cards.definition import CARDS
+from ...cards.keys import AgentsLeave, Key, Region, RegionType, Site, SiteType, Unkeyed, type_key
 from ...cards.language.condition import ALWAYS, Condition
 from ...cards.language.standing.keying import Keying
 from ...cards.language.standing.openings import Opening
 from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
+from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import Company, MeccgState
@@ -30,13 +30,13 @@ from ..odd.steeds import mounted
 from ..piles.aside import is_aside, under
 from ..site.exploring import names_site
 from ..timing.chain import ChainEntry, Declaration
-from ..timing.ended import end_effects
-from ..timing.lasting import effects_on, lasting_effects
+from ..timing.lasting import effects_on
 from ..timing.scene import company_in_focus, phase
 from ..timing.windows import sorted_hand
 from .frames import MovementFrame
 from .land import site_type
 from .limits import count_hazard, frees_hazard, hazards_left, is_kept_in_hand
+from .openings import opened_keys, use_up_opening
 
 
 class PlayCreature(OfCard, Declaration, frozen=True):
@@ -68,6 +68,11 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
         return [cls(seat, card, key) for card in at_hand(state, seat) for key in keys(state, card)]
+
+    @classmethod
+    def imaginable(cls, state: MeccgState, seat: int) -> list[Self]:
+        """Keyed to what the card does not name."""
+        return [cls(seat, card, key) for card in at_hand(state, seat) for key in other_keys(state, card)]
 
     def nature(self, state: MeccgState) -> Hashable:
         return state.definition[self.card], self.keyed_to
@@ -132,9 +137,10 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     @requirement(
         "IN-76",
         "IN-77",
+        "ME-10.65",
         "ME-10.70",
-        says=lambda play, state: f"The company's site path does not hold {play.wanted(state)}",
-        of=lambda play, state: play.keyed_to.name in state.card(play.card).key_counts,
+        says=lambda play, state: play.unmet(state, f"The company's site path does not hold {play.wanted(state)}"),
+        of=lambda play, state: isinstance(play.keyed_to, RegionType),
         sought=True,
     )
     def region_type_on_the_path(self, state: MeccgState) -> bool:
@@ -142,9 +148,10 @@ class PlayCreature(OfCard, Declaration, frozen=True):
 
     @requirement(
         "IN-78",
+        "ME-10.65",
         "ME-10.69",
-        says=lambda play, state: f"The company is not moving to a {play.keyed_to}",
-        of=lambda play, state: play.keyed_to.name in state.card(play.card).key_sites,
+        says=lambda play, state: play.unmet(state, f"The company is not moving to a {play.keyed_to}"),
+        of=lambda play, state: isinstance(play.keyed_to, SiteType),
         sought=True,
     )
     def site_type_at_the_end(self, state: MeccgState) -> bool:
@@ -152,10 +159,11 @@ class PlayCreature(OfCard, Declaration, frozen=True):
 
     @requirement(
         "IN-79",
+        "ME-10.65",
         "ME-10.66",
         "ME-10.67",
         says=lambda play, state: f"The company's way does not lead it to {play.keyed_to}",
-        of=lambda play, state: not is_keyed_to_a_type(state.card(play.card), play.keyed_to),
+        of=lambda play, state: not isinstance(play.keyed_to, RegionType | SiteType),
         sought=True,
     )
     def named_place_on_the_way(self, state: MeccgState) -> bool:
@@ -211,6 +219,10 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     def condition(self, state: MeccgState) -> Condition:
         """What the card asks of the company on which it is played."""
         return state.card(self.card).behaviour.play_when or ALWAYS
+
+    def unmet(self, state: MeccgState, words: str) -> str:
+        """Why it cannot be keyed so: the card does not name the type, or the company does not meet it."""
+        return words if self.keyed_to in keys(state, self.card) else f"{state.name(self.card)} cannot be keyed to that"
 
     def wanted(self, state: MeccgState) -> str:
         count = state.card(self.card).key_counts.get(self.keyed_to.name, 1)
@@ -270,15 +282,19 @@ def at_hand(state: MeccgState, seat: int) -> list[CardId]:
     return [*held, *reserved]
 
 
-def is_keyed_to_a_type(card: Card, key: Key) -> bool:
-    """Whether a key is one of the types of region or site on the card."""
-    return key.name in card.key_counts or key.name in card.key_sites
-
-
 def keys(state: MeccgState, card: CardId) -> list[Key]:
     """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
     move = state.nearest(MovementFrame)
     return _keys(state, move, card, [] if move is None else opened_keys(state, move, card))
+
+
+def other_keys(state: MeccgState, card: CardId) -> list[Key]:
+    """What a creature cannot be keyed to: types that its card does not name, and places on the company's way."""
+    move, own = state.nearest(MovementFrame), keys(state, card)
+    others = [type_key(kind) for kind in sorted(REGION_TYPES | SITE_TYPES)]
+    if move is not None:
+        others += [Site(move.new_site_name(state)), *map(Region, dict.fromkeys(move.regions(state)))]
+    return [key for key in others if key not in own]
 
 
 def _keys(state: MeccgState, move: MovementFrame | None, card: CardId, opened: list[Key]) -> list[Key]:
@@ -315,40 +331,6 @@ def is_met(
     if name in definition.facts.keyed_names:
         return name in regions or key in opened
     return key in opened or is_named_place(state, move, card, key)
-
-
-def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[Key]:
-    """To what else events let this creature be keyed on the company's way now."""
-    if not (move.opened_by or state.lasting or state.having("openings")):
-        return []
-    found: list[Key] = []
-    if any(lets_in(state, move, agent, card) for agent in move.opened_by):
-        found.append(AgentsLeave(move.new_site_name(state)))
-    for source in state.having("openings"):
-        if not opens_a_way(state, source):
-            continue
-        for opening in state.card(source).behaviour.openings:
-            found += opening.keys(state, move, source, card)
-    for effect in effects_on(state, move.company):
-        if effect.opening is not None:
-            found += effect.opening.keys(state, move, NO_CARD, card)
-    return list(dict.fromkeys(found))
-
-
-def use_up_opening(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> None:
-    """What lets one creature be keyed to something more is over once one is keyed so."""
-    for lasting, effect in lasting_effects(state):
-        if lasting.number != move.company or not effect.opens_once or effect.opening is None:
-            continue
-        if key in effect.opening.keys(state, move, NO_CARD, card):
-            end_effects(state, (lasting,))
-            return
-
-
-@carries_out("ME-2.99", "ME-10.64", without=True)
-def opens_a_way(state: MeccgState, source: CardId) -> bool:
-    """Whether a card in play that lets creatures be played lets them be played on companies of this player."""
-    return state.name(source) not in state.alignment(state.active).opened_by_none
 
 
 def more_keying(state: MeccgState, card: CardId) -> list[Keying]:

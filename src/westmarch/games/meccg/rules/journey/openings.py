@@ -1,0 +1,47 @@
+"""To what else events let creatures be keyed on a company's way."""
+
+from __future__ import annotations
+
+from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.points import carries_out
+
+from ...cards.keys import AgentsLeave, Key
+from ...state import MeccgState
+from ..agents.attacks import lets_in
+from ..timing.ended import end_effects
+from ..timing.lasting import effects_on, lasting_effects
+from .frames import MovementFrame
+
+
+def opened_keys(state: MeccgState, move: MovementFrame, card: CardId) -> list[Key]:
+    """To what else events let this creature be keyed on the company's way now."""
+    if not (move.opened_by or state.lasting or state.having("openings")):
+        return []
+    found: list[Key] = []
+    if any(lets_in(state, move, agent, card) for agent in move.opened_by):
+        found.append(AgentsLeave(move.new_site_name(state)))
+    for source in state.having("openings"):
+        if not opens_a_way(state, source):
+            continue
+        for opening in state.card(source).behaviour.openings:
+            found += opening.keys(state, move, source, card)
+    for effect in effects_on(state, move.company):
+        if effect.opening is not None:
+            found += effect.opening.keys(state, move, NO_CARD, card)
+    return list(dict.fromkeys(found))
+
+
+def use_up_opening(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> None:
+    """What lets one creature be keyed to something more is over once one is keyed so."""
+    for lasting, effect in lasting_effects(state):
+        if lasting.number != move.company or not effect.opens_once or effect.opening is None:
+            continue
+        if key in effect.opening.keys(state, move, NO_CARD, card):
+            end_effects(state, (lasting,))
+            return
+
+
+@carries_out("ME-2.99", "ME-10.64", without=True)
+def opens_a_way(state: MeccgState, source: CardId) -> bool:
+    """Whether a card in play that lets creatures be played lets them be played on companies of this player."""
+    return state.name(source) not in state.alignment(state.active).opened_by_none
