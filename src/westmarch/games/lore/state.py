@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from westmarch.games.middle_earth.journey.map import RegionMap
 from westmarch.games.middle_earth.table import UNTAPPED, Company, MiddleEarthState
@@ -14,6 +14,7 @@ from westmarch.kernel.points import carries_out
 
 from .cards.definition import Card, all_cards
 from .cards.facts import Facts, all_regions, region_map
+from .earlier import brought_up_to_date
 from .formats import find_format
 from .holding import Held
 from .lands import Lands, lands_of
@@ -104,6 +105,10 @@ class LoreState(MiddleEarthState):
     seat_columns: ClassVar[tuple[str, ...]] = ("exhausted", "main")
     watches_changes: ClassVar[bool] = False
     reads_its_log: ClassVar[bool] = True
+
+    @classmethod
+    def load(cls, saved: Any) -> Self:
+        return super().load(brought_up_to_date(saved))
 
     def check(self) -> None:
         super().check()
