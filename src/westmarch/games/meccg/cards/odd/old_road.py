@@ -12,6 +12,7 @@ from ...rules.changes import CardsRevealed
 from ...rules.checks.influence import InfluenceAttempt
 from ...rules.checks.opponent_influence import OpponentInfluenced, OpposedAttempt
 from ...rules.company.manifestations import is_taken
+from ...rules.site.changes import SiteRemembered
 from ...rules.site.exploring import names_site, site_here, tap_site
 from ...rules.site.havens import is_haven_of
 from ...words import UNTAPPED, signed
@@ -118,7 +119,7 @@ class FactionWonAfar(Procedure):
     @step()
     def tap_the_haven(self, state: MeccgState) -> Outcome:
         if state.lies_in_play(self.faction):
-            state.stored_at[str(self.faction)] = self.at_home
+            state.happen(SiteRemembered(self.faction, self.at_home))
             tap_site(state)
         return None
 

@@ -8,10 +8,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...notes import Note
-from ...rules.journey.staying import choose_again
 from ..keys import Key, Unkeyed
 from ..language.condition import Condition
-from ..language.effects.journey import OnCompany, company_of_use
+from ..language.effects.journey import NewWay
 from ..language.standing.openings import Opening
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class TheDead(Opening):
         return [Unkeyed()] if self.which(state.card(card)) else []
 
 
-class UnderTheMountain(OnCompany):
+class UnderTheMountain(NewWay):
     """The company may go to one more site, and meets creatures of one race only, but any of these."""
 
     __slots__ = ("goal", "only_race", "opening")
@@ -53,12 +52,8 @@ class UnderTheMountain(OnCompany):
         self.opening = TheDead(race)
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        outcome = super().run(state, use)
         state.this_turn.append(PathsWalked(use.actor))
-        company = company_of_use(state, use)
-        if company is not None:
-            choose_again(state, company)
-        return outcome
+        return super().run(state, use)
 
     def carries_to(self, goal: Facts) -> bool:
         return goal.name == self.goal

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Self
-
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -20,6 +17,7 @@ from ..telling import CompanyReturned
 from ..timing.lasting import ability_of
 from .companies import find_company, may_be_one_company, move_to_company, put_site_away
 from .company_events import OneOfEach
+from .splitting import JoinsTwo
 
 
 class Meetings(Procedure):
@@ -149,19 +147,10 @@ def return_to_origin(state: MeccgState, company: Company) -> None:
     state.table_changed()
 
 
-class JoinAtHaven(OfCompany, Action, frozen=True):
+class JoinAtHaven(JoinsTwo, frozen=True):
     """Two companies that are at the same Haven after their moves become one."""
 
     verb = "join-at-haven"
-    company: int
-    other: int
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        companies = state.companies_of(seat)
-        for index, company in enumerate(companies):
-            for other in companies[index + 1 :]:
-                yield cls(seat, company.number, other.number)
 
     @requirement("CR-E.10", says="The companies are not at the same Haven")
     def at_one_haven(self, state: MeccgState) -> bool:

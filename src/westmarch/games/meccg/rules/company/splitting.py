@@ -168,10 +168,9 @@ class Split(OfCompany, Action, frozen=True):
         return told(list(map(state.name, with_followers(state, self.character))), self.company)
 
 
-class Join(OfCompany, Action, frozen=True):
-    """Two companies at the same Haven become one."""
+class JoinsTwo(OfCompany, Action, frozen=True):
+    """Make one company of two; subclasses say when."""
 
-    verb = "join"
     company: int
     other: int
 
@@ -181,6 +180,12 @@ class Join(OfCompany, Action, frozen=True):
         for index, company in enumerate(companies):
             for other in companies[index + 1 :]:
                 yield cls(seat, company.number, other.number)
+
+
+class Join(JoinsTwo, frozen=True):
+    """Two companies at the same Haven become one."""
+
+    verb = "join"
 
     @requirement("IN-51", "ME-6.02", says="Companies join at a Haven only")
     def at_a_haven(self, state: MeccgState) -> bool:

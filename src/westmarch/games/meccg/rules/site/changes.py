@@ -100,3 +100,19 @@ class BurglarySettled(Change, frozen=True):
     def sentence(self, name: Name) -> str:
         how = "is not noticed" if self.success else "is caught and must face the automatic-attacks alone"
         return f"{name(self.character)} {how}"
+
+
+class SiteRemembered(Change, frozen=True):
+    """A card belongs to a site from now on, by its name: the lair in which a hoard lies, where a faction is at home."""
+
+    rules = ("ME-2.13",)
+
+    card: CardId
+    at: str
+
+    def apply(self, state: MeccgState) -> None:
+        state.stored_at[str(self.card)] = self.at
+        state.table_changed()
+
+    def sentence(self, name: Name) -> str:
+        return f"{name(self.card)} belongs to {self.at}"

@@ -231,7 +231,20 @@ class SendBack(Effect):
         return "The company must return to its site of origin."
 
 
-class Flight(OnCompany):
+class NewWay(OnCompany):
+    """The company may go another way this turn; its destination may be chosen anew."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        outcome = super().run(state, use)
+        company = company_of_use(state, use)
+        if company is not None:
+            choose_again(state, company)
+        return outcome
+
+
+class Flight(NewWay):
     """The company may move to any site but some; only creatures keyed to the site can meet it then."""
 
     __slots__ = ("not_into", "not_to")
@@ -243,13 +256,6 @@ class Flight(OnCompany):
         """Types of region to which nobody is carried."""
         self.not_to = not_to
         """Types of site to which nobody is carried."""
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        outcome = super().run(state, use)
-        company = company_of_use(state, use)
-        if company is not None:
-            choose_again(state, company)
-        return outcome
 
     def carries_to(self, goal: Facts) -> bool:
         return region_type(goal) not in self.not_into and goal.site_type not in self.not_to
@@ -266,7 +272,7 @@ class Flight(OnCompany):
         )
 
 
-class LongWay(OnCompany):
+class LongWay(NewWay):
     """The company may move between sites of some regions on a way with a site path of its own and fewer hazards."""
 
     __slots__ = ("carried", "carried_path", "less", "minimum", "regions")
@@ -280,13 +286,6 @@ class LongWay(OnCompany):
         self.carried = carried
         self.less = less
         self.minimum = minimum
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        outcome = super().run(state, use)
-        company = company_of_use(state, use)
-        if company is not None:
-            choose_again(state, company)
-        return outcome
 
     def carries_to(self, goal: Facts) -> bool:
         return goal.region in self.regions
@@ -302,20 +301,13 @@ class LongWay(OnCompany):
         )
 
 
-class Passage(OnCompany):
+class Passage(NewWay):
     """For the company's region movement some regions are adjacent; its destination may be chosen anew."""
 
     __slots__ = ("borders",)
 
     def __init__(self, borders: Borders) -> None:
         self.borders = borders
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        outcome = super().run(state, use)
-        company = company_of_use(state, use)
-        if company is not None:
-            choose_again(state, company)
-        return outcome
 
     def text(self) -> str:
         pairs = listed([f"{one} and {other}" for one, other in self.borders])

@@ -23,6 +23,7 @@ from .....rules.journey.regions import regions_within
 from .....rules.journey.under_deeps import is_beside_the_under_deeps
 from .....rules.piles.hands import KeepOnTop
 from .....rules.piles.picking import Pick, PickNone, one_of_each
+from .....rules.site.changes import SiteRemembered
 from .....rules.site.exploring import names_site
 from .....state import HAND
 from .....words import UNTAPPED
@@ -272,7 +273,7 @@ class HelpComes(OfCharacter, Procedure):
     def settle(self, state: MeccgState) -> Outcome:
         if not state.lies_in_play(self.faction):
             return Discarded(self.character) if state.lies_in_play(self.character) else None
-        state.stored_at[str(self.faction)] = self.home
+        state.happen(SiteRemembered(self.faction, self.home))
         company = state.company_of(self.character)
         untapped = company is not None and state.status[company.site] == UNTAPPED
         return Tapped(company.site, cause="resource") if company is not None and untapped else None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
-from .....rules.changes import Name, PutWith
+from .....rules.changes import PutWith
 from .....rules.combat.memory import DragonFelledAtHome
 from .....rules.company.manifestations import AT_HOME, LAIRS
+from .....rules.site.changes import SiteRemembered
 from .....rules.site.exploring import site_here
 from .....state import PILE
 from .....words import Purpose
@@ -99,22 +99,6 @@ HEIR = Target(
 )
 
 
-class HallTaken(Change, frozen=True):
-    """A card remembers the site for which it was played."""
-
-    rules = ("ME-2.13",)
-
-    card: CardId
-    at: str
-
-    def apply(self, state: MeccgState) -> None:
-        state.stored_at[str(self.card)] = self.at
-        state.table_changed()
-
-    def sentence(self, name: Name) -> str:
-        return f"{self.at} is a hold of the Dwarves"
-
-
 class CrownTheKing(Effect):
     """The card is placed with the target, and remembers where the Dragon was defeated."""
 
@@ -125,7 +109,7 @@ class CrownTheKing(Effect):
         felled = [] if company is None else _felled(state, company.number)
         if not felled:
             return None
-        return PutWith(use.card, use.target, source=use.card), HallTaken(use.card, felled[-1].site)
+        return PutWith(use.card, use.target, source=use.card), SiteRemembered(use.card, felled[-1].site)
 
     def text(self) -> str:
         return "Place this card with him."

@@ -14,6 +14,7 @@ from westmarch.kernel.structs import replace
 from .....rules.changes import Discarded, Name, PutInPlay
 from .....rules.company.manifestations import AT_HOME, DRAGONS, dragon_of
 from .....rules.piles.aside import under
+from .....rules.site.changes import SiteRemembered
 from .....rules.site.exploring import site_here
 from .....words import TAPPED, UNTAPPED, WOUNDED
 from ....definition import card
@@ -90,29 +91,13 @@ def _is_free(state: MeccgState, binding: Binding, dragon: CardId) -> bool:
 FREE_DRAGON = Target("a Dragon at home in play", DRAGON_AT_HOME.finds, _is_free)
 
 
-class Laid(Change, frozen=True):
-    """The hoard remembers in whose lair it lies."""
-
-    rules = ("ME-2.13",)
-
-    card: CardId
-    at: str
-
-    def apply(self, state: MeccgState) -> None:
-        state.stored_at[str(self.card)] = self.at
-        state.table_changed()
-
-    def sentence(self, name: Name) -> str:
-        return f"{name(self.card)} lies at {self.at}"
-
-
 class LayForTheLair(Effect):
     """The card comes into play for the lair of the target."""
 
     __slots__ = ()
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return PutInPlay(use.card, use.seat), Laid(use.card, home_of(state, use.target), source=use.card)
+        return PutInPlay(use.card, use.seat), SiteRemembered(use.card, home_of(state, use.target), source=use.card)
 
     def text(self) -> str:
         return ""
