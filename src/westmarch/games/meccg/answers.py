@@ -40,9 +40,9 @@ from .rules.values import (
     mind,
     points_by_kind,
     prowess,
+    resisting_influence,
     total_points,
     unused_direct_influence,
-    unused_general_influence,
     used_general_influence,
 )
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
@@ -274,7 +274,7 @@ SEAT_QUESTIONS: shared.OfSeat = {
     "avatar": _avatar,
     "protected_havens": lambda state, seat: shared.names(state, protected_havens(state, seat)),
     "general_influence_used": used_general_influence,
-    "general_influence_unused": unused_general_influence,
+    "general_influence_unused": resisting_influence,
     "alignment": lambda state, seat: state.alignments[seat],
     **shared.OF_SEATS,
 }

@@ -48,6 +48,7 @@ class Trait(Enum):
     COMES_FROM_THE_SIDEBOARD = (
         "In your organization phase you may bring this card from your sideboard into your play deck and shuffle it."
     )
+    LETS_THE_UNIQUE_IN = "The creature that the opponent plays as an automatic-attack may be unique."
     STORED_AT_HAVEN = "May be stored at a Haven during the organization phase."
     STORED_WHERE_IT_SAYS = "It is stored there and nowhere else, during the organization phase."
     NOT_IN_COMPANY_COMBAT = "Cannot be used when companies fight each other."

@@ -304,8 +304,8 @@ def unused_general_influence(state: MeccgState, seat: int) -> int:
 
 
 def resisting_influence(state: MeccgState, seat: int) -> int:
-    """What stands in the way of others who influence his cards: unused general influence, and what some have besides
-    in tournaments, which controls nobody (ME-5.11, ME-11.29)."""
+    """All unused general influence: what could control characters, and what some have besides that controls nobody
+    (ME-5.11, ME-11.29). It stands in the way of others who influence his cards, and counts where cards ask for it."""
     return unused_general_influence(state, seat) + derive(state, RESISTING, seat, besides_control(state, seat))
 
 

@@ -228,9 +228,7 @@ class OpposedAttempt(InfluenceAttempt):
         """What counts if nothing but unused influence does."""
         own = max(0, unused_normal_influence(state, self.character, self.faction)) if self.uses_influence else 0
         parts = [("unused normal direct influence", own)]
-        parts.append(
-            ("unused general influence of the opponent", -unused_general_influence(state, self.opponent(state)))
-        )
+        parts.append(("unused general influence of the opponent", -resisting_influence(state, self.opponent(state))))
         controller = self.controller(state)
         if controller >= 0:
             held = mind(state, self.faction) if state.card(self.faction).is_character else 0
@@ -337,7 +335,7 @@ def influencers_unused_influence(state: MeccgState, attempt: OpposedAttempt, val
         return value
     between = distance_to(state, attempt)
     if between is not None:
-        half = (max(0, unused_general_influence(state, attempt.seat)) + 1) // 2
+        half = (max(0, resisting_influence(state, attempt.seat)) + 1) // 2
         return value + min(MOST_FROM_AFAR, half) - between
     return value + max(0, unused_direct_influence(state, attempt.character, attempt.faction))
 

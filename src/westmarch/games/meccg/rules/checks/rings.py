@@ -18,7 +18,7 @@ from ...rolls import RING_TEST as RING_TEST_ROLL
 from ...state import MeccgState
 from ...words import RINGS, plain
 from ..changes import Discarded, PutWith, Stored
-from ..company.manifestations import is_taken
+from ..company.manifestations import UNIQUENESS, is_taken
 from ..piles.aside import under
 from ..piles.searching import is_search_stopped
 from ..site.exploring import came_into_play_at_site
@@ -144,7 +144,7 @@ class PlayRing(rings.PlayTestedRing, frozen=True):
     def result_allows(self, state: MeccgState) -> bool:
         return self.is_allowed_by_the_test(state)
 
-    @requirement("IN-128", "ME-2.47", says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
+    @requirement(*UNIQUENESS, says=lambda play, state: f"{state.name(play.card)} is unique and has been played")
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         """A ring that was laid by counts as in play, but does not stand in its own way."""
         return not is_taken(state, self.card) or state.names_in_use().get(state.name(self.card)) == self.card

@@ -37,7 +37,7 @@ from .avatars import AvatarAppears, are_received, avatar_of, displaced_by, is_sa
 from .companies import COMPOSITION, find_company, may_be_one_company
 from .frames import OrganizationFrame
 from .homes import is_admitted, is_at_home, lives_below, places_for
-from .manifestations import is_taken
+from .manifestations import UNIQUENESS, is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
 from .sides import HALF_ORC
 
@@ -160,11 +160,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
 
     @requirement(
         "IN-16",
-        "IN-128",
+        *UNIQUENESS,
         "ME-3.04",
         "ME-5.31",
         "ME-5.49",
-        "ME-2.51",
         "ME-2.55",
         says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
         of=lambda play, state: state.card(play.card).facts.unique,

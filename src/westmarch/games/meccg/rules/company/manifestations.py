@@ -87,6 +87,10 @@ class PlaceTaken(Note, frozen=True):
     name: str
 
 
+UNIQUENESS = ("IN-128", "ME-2.47", "ME-2.50", "ME-2.51", "ME-2.52", "ME-2.53", "ME-2.74")
+"""The rules that keep a unique card, or another manifestation of its being, from coming into play."""
+
+
 def is_taken(state: MeccgState, card: CardId) -> bool:
     """Whether a unique card may not come into play: it is there already, or was defeated or eliminated, or another
     manifestation of the same being bars it (ME-2.47, ME-2.50 to ME-2.52)."""

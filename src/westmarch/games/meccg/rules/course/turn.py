@@ -28,7 +28,7 @@ from ..site.hoards import empty_lairs
 from ..site.site_phases import SitePhases
 from ..site.storing import StoreCard
 from ..telling import EndBegun, TurnBegun
-from ..timing.any_time import then_begins
+from ..timing.any_time import opens_with, then_begins
 from ..timing.scene import Scene
 from ..timing.special_actions import SpecialActions
 from ..timing.triggers import demands, in_a_row, triggered
@@ -109,12 +109,11 @@ class Turn(Procedure):
 
     @step("IN-46")
     def site(self, state: MeccgState) -> Outcome:
-        return in_a_row([triggered(state, "site phases begin"), then_begins(state, SitePhases())])
+        return opens_with(state, triggered(state, "site phases begin"), SitePhases())
 
     @step("IN-46")
     def end_of_turn(self, state: MeccgState) -> Outcome:
-        begins = then_begins(state, EndOfTurn())
-        return in_a_row([*(rule(state) for rule in AS_THE_TURN_ENDS.all), begins])
+        return opens_with(state, in_a_row([rule(state) for rule in AS_THE_TURN_ENDS.all]), EndOfTurn())
 
     @step()
     def pass_the_turn(self, state: MeccgState) -> Outcome:

@@ -24,7 +24,7 @@ from ..agents.attacks import lets_in
 from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
 from ..combat.several_attacks import Attacks
-from ..company.manifestations import is_taken
+from ..company.manifestations import UNIQUENESS, is_taken
 from ..company.sides import is_hero_company, openness
 from ..odd.steeds import mounted
 from ..piles.aside import is_aside, under
@@ -195,9 +195,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         return move is not None and move.site_type(state) == key.name
 
     @requirement(
-        "IN-128",
-        "ME-2.50",
-        "ME-2.52",
+        *UNIQUENESS,
         says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated or is in play",
         of=lambda play, state: state.card(play.card).facts.unique,
     )

@@ -11,11 +11,13 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import Card
 from ...cards.printed import Facts
+from ...cards.traits import Trait
 from ...state import MeccgState
 from ..changes import Told
 from ..combat.attack import Attack
 from ..combat.isolation import LET_IN
 from ..combat.several_attacks import Attacks
+from ..company.manifestations import UNIQUENESS, is_taken
 from ..journey.creatures import creature_attack
 from ..timing.chain import ChainEntry
 from .exploring import site_here
@@ -59,14 +61,18 @@ class LetIn(Action, frozen=True):
     @requirement(says="The Under-deeps let no unique creature in")
     def is_not_unique_below(self, state: MeccgState) -> bool:
         site = site_here(state)
-        return site is None or not (state.card(site).facts.under_deeps and state.card(self.card).facts.unique)
+        if site is None or not state.card(self.card).facts.unique or not state.card(site).facts.under_deeps:
+            return True
+        return Trait.LETS_THE_UNIQUE_IN in state.card(site).traits
 
-    @requirement(
-        "IN-128", "ME-2.47", says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated"
-    )
+    @requirement(*UNIQUENESS, says=lambda play, state: f"{state.name(play.card)} is unique and has been defeated")
     def unique_and_undefeated(self, state: MeccgState) -> bool:
-        card = state.card(self.card)
-        return not card.facts.unique or card.name not in state.names_in_use()
+        return not is_taken(state, self.card)
+
+    @requirement(says=lambda play, state: f"{state.name(play.card)} is not played against such a company")
+    def against_such_a_company(self, state: MeccgState) -> bool:
+        asked = state.card(self.card).behaviour.play_when
+        return asked is None or asked.holds(state, self.card, self.card)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.frame

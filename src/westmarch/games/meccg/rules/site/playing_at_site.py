@@ -16,7 +16,7 @@ from ...state import MeccgState
 from ...words import UNTAPPED
 from ..about import OfCard, OfCharacter
 from ..changes import Tapped
-from ..company.manifestations import is_taken
+from ..company.manifestations import UNIQUENESS, is_taken
 from ..company.sides import suits_site
 from ..company.stage import is_closed_to
 from ..piles.aside import is_borrowed
@@ -103,8 +103,7 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
         return state.status[self.character] == UNTAPPED
 
     @requirement(
-        "IN-128",
-        "ME-2.51",
+        *UNIQUENESS,
         says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
     )
     def unique_and_unplayed(self, state: MeccgState) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -31,6 +33,19 @@ class AtAnyTime(OfPhase, Scene):
     steps = (others,)
 
 
+class Opening(OfPhase, Procedure):
+    """What a phase of the turn opens with, before anybody may act in it: it belongs to the phase already."""
+
+    phase: str
+    first: tuple[Any, ...]
+
+    @step()
+    def do_it(self, state: MeccgState) -> Outcome:
+        return self.first
+
+    steps = (do_it,)
+
+
 class NotNow(Pass, frozen=True):
     """Play nothing before the phase begins."""
 
@@ -41,6 +56,15 @@ class NotNow(Pass, frozen=True):
         assert isinstance(frame, AtAnyTime)
         frame.asked = frame.asked[1:]
         return None
+
+
+def opens_with(state: MeccgState, first: Runnable | None, following: Procedure) -> Runnable:
+    """A phase of the turn, and what comes first in it."""
+    begins = then_begins(state, following)
+    if first is None:
+        return begins
+    opening = Opening(named_phase(following), first if isinstance(first, tuple) else (first,))
+    return (opening, *begins) if isinstance(begins, tuple) else (opening, begins)
 
 
 def then_begins(state: MeccgState, following: Procedure) -> Runnable:

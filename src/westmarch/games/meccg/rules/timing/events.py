@@ -19,7 +19,7 @@ from ..checks.corruption import never_checks
 from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
 from ..combat.frames import AttackFrame
 from ..company.foreign_items import is_foreign_item
-from ..company.manifestations import is_taken
+from ..company.manifestations import UNIQUENESS, is_taken
 from ..company.sides import is_on_shunned_company, suits_site, takes_sides
 from ..company.stage import is_closed_to, is_stage_card, is_stage_event
 from ..company_combat.attacking import fights_back
@@ -64,8 +64,7 @@ class PlayCard(Use, frozen=True):
         return not is_duplicate(state, self)
 
     @requirement(
-        "IN-128",
-        "ME-2.47",
+        *UNIQUENESS,
         "ME-2.60",
         says=lambda play, state: f"{state.name(play.card)} is unique and has been played",
         of=lambda play, state: state.card(play.card).facts.unique,
@@ -183,6 +182,7 @@ class PlayCard(Use, frozen=True):
     @requirement(
         "ME-8.07",
         "ME-5.78",
+        "ME-5.93",
         says=lambda play, state: f"{state.name(play.target)} is beyond corruption",
         of=lambda play, state: is_corruption_card(state.card(play.card)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.changes import Change
@@ -12,11 +12,14 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from ....notes import Note
 from ....rolls import BY_CARD
 from ....rules.changes import Discarded, Name, PutWith
+from ....rules.company.companies import is_shunned
 from ....rules.company.elimination import Elimination
 from ....rules.course.victory import win
 from ....rules.values import mind
+from ....words import Moment
 from ...definition import card
 from ...language.abilities import Ability, Actor, Target, Unduplicated
+from ...language.condition import condition
 from ...language.conditions.places import information_here
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 
 THE_ONE_RING = "The One Ring"
 CHALLENGE = "Challenge the Power"
+MINDS_MAY_CHANGE: tuple[Moment, ...] = ("event played", "item gained", "organization ends", "movement over")
 TOO_WEAK, IN_VAIN, MASTERED = 7, 8, 10
 """Below the first he is lost; up to the second nothing comes of it; above the third he wins."""
 
@@ -99,7 +103,8 @@ def register() -> None:
         ],
         modifiers=[CardModifier("direct influence", +2, scope=Scope.BEARER, layer=EVENT_LAYER)],
         rulings=[Forbids(Deed.BE_DISCARDED_BY_A_BODY_CHECK, Scope.BEARER)],
-        triggers=[_ends_beside_a_greater_mind("organization ends"), _ends_beside_a_greater_mind("movement over")],
+        shuns=a_greater_mind,
+        triggers=[Trigger(moment, _ends_beside_a_greater_mind, "") for moment in MINDS_MAY_CHANGE],
     )
     card(
         "BA-70",
@@ -191,15 +196,16 @@ class ChallengeThePower(Effect):
         )
 
 
-def _ends_beside_a_greater_mind(moment: str) -> Trigger:
-    """Discarded where somebody in the company has more mind."""
+@condition("somebody in the company has a higher mind than its bearer")
+def a_greater_mind(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """Among the characters looked at is one with more mind than the bearer."""
+    bearer = state.bearer[source]
+    return bearer >= 0 and any(mind(state, who) > mind(state, bearer) for who in subject)
 
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        company, bearer = state.company_of(source), state.bearer[source]
-        if company is None or bearer < 0:
-            return None
-        greater = any(mind(state, who) > mind(state, bearer) for who in company.characters)
-        return Discarded(source, cause="outshone") if greater else None
 
-    words = "Discard this card whenever somebody in the company has a higher mind."
-    return Trigger(moment, act, words if moment == "organization ends" else "")  # type: ignore[arg-type]
+def _ends_beside_a_greater_mind(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
+    """A card may have changed somebody's mind."""
+    company = state.company_of(source)
+    if company is None or not is_shunned(state, source, company.characters):
+        return None
+    return Discarded(source, cause="outshone")

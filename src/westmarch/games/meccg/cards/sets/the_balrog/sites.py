@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ...definition import Card, card
 from ...language.conditions.places import company_is_here, company_moves_here
@@ -45,7 +45,7 @@ def register() -> None:
     card("BA-91", "The Iron-deeps", traits=[Trait.ALL_CREATURES_ATTACK_NORMALLY], openings=[drakes])
     card("BA-104", "The Wind-deeps", openings=[drakes])
     flooded("BA-89", "The Drowning-deeps", lambda creature: is_of_the_sea(creature) or is_drake(creature), " or Drake")
-    flooded("BA-95", "Remains of Thangorodrim", is_of_the_sea)
+    flooded("BA-95", "Remains of Thangorodrim", is_of_the_sea, traits=[Trait.LETS_THE_UNIQUE_IN])
     card(
         "BA-96",
         "The Rusted-deeps",
@@ -84,10 +84,13 @@ def register() -> None:
     card("BA-101", "The Under-grottos", modifiers=[ring])
 
 
-def flooded(card_id: str, name: str, which: Callable[[Card], bool], besides: str = "") -> None:
+def flooded(
+    card_id: str, name: str, which: Callable[[Card], bool], besides: str = "", traits: Iterable[Trait] = ()
+) -> None:
     """Creatures of the sea, and others perhaps, may be played at the site."""
     words = f"Any hazard creature keyed to Coastal Sea{besides} may also be played at this site."
-    card(card_id, name, openings=[Opening(which, words, site=lambda kind: True, when=company_moves_here)])
+    sea = Opening(which, words, site=lambda kind: True, when=company_moves_here)
+    card(card_id, name, openings=[sea], traits=traits)
 
 
 def is_of_the_sea(creature: Card) -> bool:

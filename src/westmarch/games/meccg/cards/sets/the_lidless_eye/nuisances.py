@@ -18,7 +18,7 @@ from ....rules.journey.changed_lands import land_of
 from ....rules.journey.land import site_type
 from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
-from ....rules.values import unused_general_influence
+from ....rules.values import resisting_influence
 from ....words import UNTAPPED, WOUNDED, listed, signed
 from ...definition import Card, card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
@@ -220,7 +220,7 @@ class TryFactions(Effect):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         lost: list[Change] = []
         for seat in state.players():
-            unused = unused_general_influence(state, seat)
+            unused = resisting_influence(state, seat)
             for faction in [found for found in state.in_play(seat) if state.card(found).is_faction]:
                 purpose = f"{state.name(use.card)} on {state.name(faction)} (at least {self.needed} to stay)"
                 check = make_check(
