@@ -21,6 +21,7 @@ from .cards.definition import Card, card_named
 from .cards.facts import all_facts, find, fold, suggest
 from .cards.guises import GUISES, own_id
 from .cards.printed import WIZARDHAVEN
+from .cards.rulings import Deed
 from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
 from .formats import find_format
 from .game import RULES
@@ -185,6 +186,10 @@ class TableSetter:
         for other, where in spec.listing("with"):
             if zone != "in play":
                 raise spec.bad("with", "only a card in play has other cards with it")
+            if Deed.LEND_THE_MORNING.allowed in self.state.card(card).rulings:
+                # What was played with a crown bears it.
+                self.state.attach(card, self.put(seat, zone, other, where, ("resource",), f"with {facts.name}"))
+                continue
             self.attach(seat, other, where, card, ("resource", "hazard"), f"with {facts.name}")
         return card
 

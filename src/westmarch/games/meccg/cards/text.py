@@ -100,8 +100,13 @@ def card_text(card: Card) -> str:
     parts += [attack.text() for attack in behaviour.site_attacks]
     parts += [free.text() for free in behaviour.free_hazards]
     parts += [modifier.text() for modifier in card.modifiers]
+    told: set[str] = set()
     for index, ability in enumerate(card.abilities.values()):
         words = ability.text()
+        if words and words in told:
+            # One of several like things is chosen: that is said once.
+            continue
+        told.add(words)
         is_other_use = index > 0 and ability.key.startswith("play")
         parts.append(f"Alternatively: {words[0].lower()}{words[1:]}" if is_other_use else words)
     parts += [trigger.text() for trigger in card.triggers]

@@ -14,11 +14,14 @@ from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, of
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.journey.limits import hazards_left
 from westmarch.games.meccg.rules.values import body, prowess
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
 HURT = {"name": "Gimli", "state": "wounded"}
+
+FOUL = "Ungoliant’s Foul Issue"
 
 
 @pytest.mark.card("BA-10")
@@ -267,32 +270,62 @@ def test_the_reek_is_nothing_to_the_balrog_who_has_no_mind_to_be_dazed() -> None
     assert [status(game, who) for who in ("The Balrog", "Mountain-maggot")] == ["untapped", "tapped"]
 
 
+def figures(game: Game[MeccgState]) -> tuple[int, int, int]:
+    attack = the(game, Attack)
+    return attack_strikes(game.state, attack), attack_prowess(game.state, attack), attack.body_change
+
+
 @pytest.mark.card("BA-26")
 def test_malice_is_unabated_by_the_first_escape() -> None:
-    game = at_site(
-        "Mount Gram",
+    game = stay(
         "Aragorn II",
-        hand=("Concealment", "Concealment"),
-        windows="always",
-        step="face automatic attacks",
-        opponent={"hand": ["Unabated in Malice", "Unabated in Malice"]},
+        at="Mount Gram",
+        hazards=("Unabated in Malice", "Unabated in Malice"),
+        you={"hand": ["Concealment", "Concealment"]},
     )
-
-    def now() -> tuple[int, int, int]:
-        attack = the(game, Attack)
-        return attack_strikes(game.state, attack), attack_prowess(game.state, attack), attack.body_change
-
-    before = now()
-    passes(game, "Play Unabated in Malice")
-    act(game, "Play Unabated in Malice")
-    passes(game, "attack")
-    assert now() == (before[0] + 1, before[1] + 1, -2)
+    plays(game, "Play Unabated in Malice (the first automatic-attack) on Mount Gram")
     assert not may(game, "Play Unabated in Malice", OPPONENT)
+    assert hazards_left(game.state) == 2
+    passes(game, "Enter Mount Gram")
+    act(game, "Enter Mount Gram")
+    passes(game, "attack")
+    assert figures(game) == (4, 7, -2)
     passes(game, "Play Concealment")
     act(game, "Play Concealment, tapping Aragorn II")
     passes(game, "attack")
-    assert now() == before
+    assert figures(game) == (3, 6, 0)
     assert not the(game, Attack).cancelled
+
+
+@pytest.mark.limit
+@pytest.mark.card("BA-26")
+@pytest.mark.rule("ME-10.01")
+def test_malice_comes_from_hand_before_the_site_phase_only() -> None:
+    game = at_site(
+        "Mount Gram",
+        "Aragorn II",
+        windows="always",
+        step="face automatic attacks",
+        opponent={"hand": ["Unabated in Malice"]},
+    )
+    before = figures(game)
+    for _ in range(4):
+        assert not may(game, "Play Unabated in Malice", OPPONENT)
+        game.choose(game.decision.options[-1])
+    assert before == (3, 6, 0)
+
+
+@pytest.mark.card("BA-26", "BA-83", "BA-28")
+def test_malice_is_for_one_of_many_attacks() -> None:
+    game = stay(
+        "Azog", at="Ancient Deep-hold", hazards=("Unabated in Malice",) * 2, you={"alignment": "balrog"}, events=(FOUL,)
+    )
+    assert len(offers(game, OPPONENT)) == 4 + 2, "one for each attack, on-guard, or nothing"
+    plays(game, "Play Unabated in Malice (the fourth automatic-attack)")
+    grown = [(attack.race, attack.strikes_change) for attack in automatic_attacks(game.state, game.state.company(1))]
+    assert grown == [("Undead", 0), ("Undead", 0), ("Undead", 0), ("Spawn", 1)]
+    assert not may(game, "Play Unabated in Malice (the fourth automatic-attack)", OPPONENT)
+    assert may(game, "Play Unabated in Malice (the third automatic-attack)", OPPONENT)
 
 
 @pytest.mark.card("BA-27")

@@ -61,9 +61,21 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
     for source in state.having("changes_attacks"):
         change = state.card(source).behaviour.changes_attacks
         attacks = attacks if change is None else change(state, source, site, attacks)
+    _number(attacks)
     for lasting, effect in lasting_effects(state):
         attacks = effect.site_attacks(state, lasting, site, attacks)
+        _number(attacks)
     return attacks
+
+
+def _number(attacks: list[AttackFrame]) -> None:
+    """Count the attacks that are new; a duplicate has the number of its original, so that what is done to the one is
+    done to the other."""
+    last = max((attack.ordinal for attack in attacks), default=0)
+    for attack in attacks:
+        if not attack.ordinal:
+            last += 1
+            attack.ordinal = last
 
 
 def printed_attacks(state: MeccgState, company: Company, site: Facts) -> list[AttackFrame]:

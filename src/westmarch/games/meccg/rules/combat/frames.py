@@ -33,6 +33,8 @@ class AttackFrame(OfCompany, Scene):
     base_prowess: int
     base_body: int | None = None
     automatic: bool = False
+    ordinal: int = 0
+    """Which of the automatic-attacks of its site it is, counted from one; a duplicate counts as its original."""
     keyed_to: Key | None = None
     keyed_to_site: bool = False
     attacker_chooses: bool = False

@@ -55,7 +55,7 @@ def test_hoarmurath_adds_a_strike_to_an_attack() -> None:
 @pytest.mark.rule("CC-Hoarmûrath of Dír")
 def test_hoarmurath_may_strengthen_an_automatic_attack() -> None:
     game = journey("Gimli", start="Lórien", to="Moria", events=("TW-44",), hazards=("Wargs",))
-    plays(game, "Use Hoarmûrath of Dír for an automatic-attack on Moria")
+    plays(game, "Use Hoarmûrath of Dír for the first automatic-attack on Moria")
     while (attack := game.state.nearest(Attack)) is None:
         entering = game.decision.kind == "enter the site"
         game.choose(game.decision.options[0 if entering else -1])

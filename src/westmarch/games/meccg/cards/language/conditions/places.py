@@ -186,7 +186,7 @@ def company_is_here(state: MeccgState, source: CardId, subject: Any) -> bool:
 
 
 class SiteHasAttacks(Condition):
-    """The target site has at least so many automatic-attacks, those that cards add among them."""
+    """The target site has an automatic-attack of this number, those that cards add counted after its own."""
 
     __slots__ = ("number",)
 
@@ -197,7 +197,7 @@ class SiteHasAttacks(Condition):
         company = company_in_focus(state)
         if subject < 0 or company is None:
             return False
-        return len(attacks_at(state, company, subject)) >= self.number
+        return any(attack.ordinal == self.number for attack in attacks_at(state, company, subject))
 
     def text(self) -> str:
-        return f"if the site has {'an' if self.number == 1 else 'a second'} automatic-attack"
+        return "if the site has the automatic-attack that you choose"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from westmarch.kernel.data import NO_CARD
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Wounded
@@ -157,11 +157,11 @@ class Embolden(Effect):
         self.body = body
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        if state.nearest(AttackFrame) is None:
-            return None
-        return AttackChanged(
-            self.prowess, self.body, self.strikes, by=use.definition, spent_first=True, source=use.card
-        )
+        return None if state.nearest(AttackFrame) is None else self.change(use.definition, use.card)
+
+    def change(self, by: str, source: CardId = NO_CARD) -> AttackChanged:
+        """What a card does to an attack."""
+        return AttackChanged(self.prowess, self.body, self.strikes, by=by, spent_first=True, source=source)
 
     def text(self) -> str:
         return (

@@ -13,7 +13,6 @@ from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded
 from ....rules.combat.frames import AttackFrame
-from ....rules.site.frames import SiteFrame
 from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.ended import end_effects
 from ....rules.timing.scene import company_in_focus
@@ -28,6 +27,15 @@ from .journey import OnCompany
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
+
+
+AUTOMATIC_ATTACKS = (
+    (1, "play", "first"),
+    (2, "play-second", "second"),
+    (3, "play-third", "third"),
+    (4, "play-fourth", "fourth"),
+)
+"""The automatic-attacks of a site, of which a player chooses one: its number, the key of the ability, and words."""
 
 
 class TreatRegion(OnCompany):
@@ -105,23 +113,21 @@ class RaiseAutomaticAttack(LastingEffect):
         return self.prowess if figure == "prowess" else self.strikes
 
     def text(self) -> str:
-        which = ("first", "second")[self.number - 1]
         parts = []
         if self.prowess:
             parts.append(f"+{self.prowess} prowess")
         if self.strikes:
             parts.append(f"+{self.strikes} strike")
-        return f"{' and '.join(parts)} for its {which} automatic-attack this turn."
+        return f"{' and '.join(parts)} for an automatic-attack of your choice there this turn."
 
 
 def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: int) -> bool:
     """Whether an attack is the automatic-attack of this number at the site on which an effect lasts."""
-    phase = state.nearest(SiteFrame)
-    if phase is None or not isinstance(attack, AttackFrame) or not attack.automatic:
+    if not isinstance(attack, AttackFrame) or not attack.automatic or attack.ordinal != number:
         return False
     company = attack.party(state)
     (target,) = lasting.targets
-    return company is not None and company.site == target.card and phase.attacks_faced == number
+    return company is not None and company.site == target.card
 
 
 class OnSite(LastingEffect):
@@ -180,12 +186,15 @@ class OneAttack(OnSite):
     def attacks_there(
         self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
     ) -> list[AttackFrame]:
-        at = self.number - 1
-        return attacks if at >= len(attacks) else [*attacks[:at], *self.instead_of(attacks[at]), *attacks[at + 1 :]]
+        return [
+            each
+            for attack in attacks
+            for each in (self.instead_of(attack) if attack.ordinal == self.number else (attack,))
+        ]
 
     @abstractmethod
     def instead_of(self, attack: AttackFrame) -> list[AttackFrame]:
-        """What is faced instead of the attack."""
+        """What is faced instead of the attack, and of a copy of it."""
 
 
 class DuplicateAttack(OneAttack):
@@ -193,16 +202,21 @@ class DuplicateAttack(OneAttack):
 
     __slots__ = ()
 
+    def attacks_there(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        at = next((at for at, attack in enumerate(attacks) if attack.ordinal == self.number), -1)
+        return attacks if at < 0 else [*attacks[:at], *self.instead_of(attacks[at]), *attacks[at + 1 :]]
+
     def instead_of(self, attack: AttackFrame) -> list[AttackFrame]:
         return [attack, attack]
 
     def text(self) -> str:
-        which = ("first", "second")[self.number - 1]
-        return f"Its {which} automatic-attack is faced twice this turn, the second time right after the first."
+        return "An automatic-attack of your choice there is faced twice this turn, the copy right after the original."
 
 
 def incited(*site_types: str) -> list[Ability]:
-    """One of the automatic-attacks at the company's new site is faced twice; no site has more than two."""
+    """One of the automatic-attacks at the company's new site is faced twice."""
     return [
         Ability(
             DuplicateAttack(number),
@@ -213,7 +227,7 @@ def incited(*site_types: str) -> list[Ability]:
             condition=SiteHasAttacks(number),
             no_duplicate=Unduplicated.ON_A_SITE,
         )
-        for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+        for number, key, words in AUTOMATIC_ATTACKS
     ]
 
 

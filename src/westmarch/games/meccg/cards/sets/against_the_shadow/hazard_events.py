@@ -134,9 +134,8 @@ class DetainsMinions(Condition):
         company = None if phase is None else find_company(state, phase.company)
         if company is None or phase is None or not counts_as_minion(state, company):
             return False
-        attacks = attacks_at(state, company, company.site)
-        is_to_come = phase.attacks_faced < self.number <= len(attacks)
-        return is_to_come and attacks[self.number - 1].detainment
+        to_come = attacks_at(state, company, company.site)[phase.attacks_faced :]
+        return any(attack.ordinal == self.number and attack.detainment for attack in to_come)
 
     def text(self) -> str:
         which = ("first", "second", "third")[self.number - 1]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
+from westmarch.kernel.state import Lasting
+from westmarch.kernel.structs import replace
 
 from ....rolls import BY_CARD
 from ....rules.changes import Tapped
@@ -15,6 +17,7 @@ from ....rules.combat.figures import attack_prowess
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.journey.land import site_type
 from ....rules.timing.chain import DeclarationCancelled, chains_with
+from ....rules.timing.lasting import lasting_effects
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import mind
 from ....words import UNTAPPED, listed, plural
@@ -24,16 +27,19 @@ from ...language.condition import Condition, condition
 from ...language.conditions.attacks import AttackIs
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.journey import goes_below, stays_above
+from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.combat import AttackProwess, Detain, Embolden
 from ...language.effects.journey import BarSitePhase
+from ...language.effects.land import AUTOMATIC_ATTACKS, OnSite
 from ...language.effects.piles import DiscardFromHand
 from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import CardModifier, Scope
 from ...language.standing.openings import Opening
 from ...language.standing.site_attacks import SiteAttack
 from ...language.targets.chain import cancels_the_attack
+from ...language.targets.sites import site
 from .beasts import calls_a_beast, remembers_the_limit
 
 if TYPE_CHECKING:
@@ -102,17 +108,30 @@ def register() -> None:
         "The Reek",
         abilities=[hazard(prey, TapTheMeek(2), condition=in_the_lair & prey.is_possible, on_company=True)],
     )
+    malice = Embolden(strikes=+1, prowess=+1, body=-2)
     card(
         "BA-26",
         "Unabated in Malice",
         abilities=[
             Ability(
-                Embolden(strikes=+1, prowess=+1, body=-2),
-                windows=("any",),
+                malice,
+                windows=("attack",),
                 condition=automatic_or_shelob,
                 uncounted=True,
                 no_duplicate=Unduplicated.ON_AN_ATTACK,
-            )
+            ),
+            *(
+                Ability(
+                    EmboldenAtSite(malice, number),
+                    windows=("hazards",),
+                    key=f"play-{words}",
+                    title=f"the {words} automatic-attack",
+                    target=site(),
+                    condition=SiteHasAttacks(number) & ~Emboldened(number),
+                    uncounted=True,
+                )
+                for number, _, words in AUTOMATIC_ATTACKS
+            ),
         ],
     )
     card(
@@ -134,6 +153,52 @@ def register() -> None:
             for when in (shunned, shunned & ~InPlay("Doors of Night"))
         ],
     )
+
+
+class EmboldenAtSite(OnSite):
+    """One automatic-attack at the target site grows this turn, until somebody tries to cancel it."""
+
+    __slots__ = ("malice", "number")
+    on_guard = "attack"
+
+    def __init__(self, malice: Embolden, number: int) -> None:
+        self.malice = malice
+        self.number = number
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        return None if Emboldened(self.number).holds(state, use.card, use.target) else super().run(state, use)
+
+    def attacks_there(
+        self, state: MeccgState, lasting: Lasting, site: CardId, attacks: list[AttackFrame]
+    ) -> list[AttackFrame]:
+        grown = [replace(attack) if attack.ordinal == self.number else attack for attack in attacks]
+        for attack in grown:
+            if attack.ordinal == self.number:
+                self.malice.change(lasting.card).alter(attack)
+        return grown
+
+    def text(self) -> str:
+        return f"An automatic-attack of your choice there has {self.malice.text()}"
+
+
+class Emboldened(Condition):
+    """An automatic-attack of this number at the target site has been emboldened this turn."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def holds(self, state: MeccgState, source: CardId, subject: CardId) -> bool:
+        return any(
+            isinstance(effect, EmboldenAtSite)
+            and effect.number == self.number
+            and any(ref.card == subject for ref in lasting.targets)
+            for lasting, effect in lasting_effects(state)
+        )
+
+    def text(self) -> str:
+        return "if that has been emboldened this turn"
 
 
 FREE_PEOPLES = ("Elf", "Dwarf", "Hobbit", "Dúnadan", "Man")

@@ -36,7 +36,7 @@ from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
 from ...language.effects.corruption import RemoveOnRoll
-from ...language.effects.land import OneAttack, RaiseAutomaticAttack, incited
+from ...language.effects.land import AUTOMATIC_ATTACKS, OneAttack, RaiseAutomaticAttack, incited
 from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget, TapTarget
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
@@ -76,7 +76,7 @@ def register() -> None:
                 condition=SiteHasAttacks(number),
                 no_duplicate=Unduplicated.ON_A_SITE,
             )
-            for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+            for number, key, words in AUTOMATIC_ATTACKS
         ],
     )
     card(

@@ -23,7 +23,14 @@ from ...language.conditions.journey import MovingPast, PathHas, company_moves
 from ...language.conditions.places import SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
-from ...language.effects.land import EndEnvironments, RaiseAutomaticAttack, TreatRegion, TreatSite, put_out
+from ...language.effects.land import (
+    AUTOMATIC_ATTACKS,
+    EndEnvironments,
+    RaiseAutomaticAttack,
+    TreatRegion,
+    TreatSite,
+    put_out,
+)
 from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
 from ...language.effects.table import ComeIntoPlay, TapTarget
 from ...language.effects.weather import TapSites, TurnBack, taps_new_site, turns_back
@@ -185,7 +192,7 @@ def _at_sites() -> None:
 
 
 def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: Unduplicated) -> list[Ability]:
-    """More prowess for one automatic-attack at the company's new site; no site has more than two."""
+    """More prowess for one automatic-attack at the company's new site."""
     return [
         hazard(
             RaiseAutomaticAttack(amount, number=number),
@@ -195,7 +202,7 @@ def _stronger_attack(amount: int, site_types: tuple[str, ...], no_duplicate: Und
             condition=SiteHasAttacks(number),
             no_duplicate=no_duplicate,
         )
-        for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+        for number, key, words in AUTOMATIC_ATTACKS
     ]
 
 

@@ -25,7 +25,7 @@ from ...language.conditions.table import InPlay
 from ...language.effect import Effect, LastingEffect
 from ...language.effects.combat import AttackProwess, AttackStrikes
 from ...language.effects.corruption import RemoveOnRoll
-from ...language.effects.land import RaiseAutomaticAttack
+from ...language.effects.land import AUTOMATIC_ATTACKS, RaiseAutomaticAttack
 from ...language.effects.lasting import ThisTurn, UntilEndOfTurn
 from ...language.effects.table import ComeIntoPlay, DiscardTarget, ReturnTargetToHand, TapTarget, Wait
 from ...language.modifiers import CardModifier, Scope
@@ -62,15 +62,18 @@ def register() -> None:
         "Hoarmûrath of Dír",
         abilities=[
             *_waits_to(AttackStrikes(+1), windows=("attack",)),
-            Ability(
-                RaiseAutomaticAttack(strikes=1),
-                windows=("hazards",),
-                key="tap-site",
-                title="for an automatic-attack",
-                target=site(),
-                condition=SiteHasAttacks(1),
-                tap_self=True,
-                becomes_short_event=True,
+            *(
+                Ability(
+                    RaiseAutomaticAttack(strikes=1, number=number),
+                    windows=("hazards",),
+                    key=key.replace("play", "tap-site"),
+                    title=f"for the {words} automatic-attack",
+                    target=site(),
+                    condition=SiteHasAttacks(number),
+                    tap_self=True,
+                    becomes_short_event=True,
+                )
+                for number, key, words in AUTOMATIC_ATTACKS
             ),
         ],
     )

@@ -9,6 +9,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 from westmarch.kernel.state import Lasting
 
+from ....rules.combat.automatic_attacks import attacks_at
+from ....rules.combat.frames import AttackFrame
 from ....rules.journey.land import site_type
 from ....rules.site.frames import SiteFrame
 from ....words import an, listed
@@ -18,7 +20,7 @@ from ...language.conditions.journey import PathHas
 from ...language.conditions.places import ActorAt, OwnCharacterAt, SiteHasAttacks
 from ...language.conditions.table import InPlay
 from ...language.effect import LastingEffect
-from ...language.effects.land import TreatRegion, TreatSite, is_attack_at
+from ...language.effects.land import AUTOMATIC_ATTACKS, TreatRegion, TreatSite, is_attack_at
 from ...language.effects.table import ComeIntoPlay
 from ...language.standing.rulings import Forbids
 from ...language.who import Who
@@ -29,7 +31,6 @@ from ...odd.voyages import BoardShip, by_a_character
 from ...rulings import Deed
 
 if TYPE_CHECKING:
-    from ....rules.combat.frames import AttackFrame
     from ....rules.timing.resolve import Resolve
     from ....state import MeccgState
 
@@ -68,7 +69,7 @@ def register() -> None:
                     condition=AttackToCome(number),
                     no_duplicate=Unduplicated.AT_ALL,
                 )
-                for number, key, words in ((1, "play", "first"), (2, "play-second", "second"))
+                for number, key, words in AUTOMATIC_ATTACKS
             ),
             Ability(
                 TreatRegion("Shadow-land", "Wilderness", under_way=True),
@@ -107,8 +108,7 @@ class HalveAutomaticAttack(LastingEffect):
         return is_attack_at(state, lasting, attack, self.number)
 
     def text(self) -> str:
-        which = ("first", "second")[self.number - 1]
-        return f"Its {which} automatic-attack has half as many strikes (rounded up) until the end of the turn."
+        return "An automatic-attack of your choice there has half as many strikes (rounded up) this turn."
 
 
 class AttackToCome(SiteHasAttacks):
@@ -120,9 +120,13 @@ class AttackToCome(SiteHasAttacks):
         if not super().holds(state, source, subject):
             return False
         phase = state.nearest(SiteFrame)
-        if phase is None or state.company(phase.company).site != subject or phase.attacks_faced < self.number:
+        if phase is None or state.company(phase.company).site != subject:
             return True
-        return phase.attacks_faced == self.number and phase.at == "face_automatic_attacks"
+        under_way = state.nearest(AttackFrame)
+        if under_way is not None and under_way.ordinal == self.number:
+            return True
+        to_come = attacks_at(state, state.company(phase.company), subject)[phase.attacks_faced :]
+        return any(attack.ordinal == self.number for attack in to_come)
 
 
 def _own_sites(state: MeccgState, binding: Binding) -> Iterable[CardId]:
