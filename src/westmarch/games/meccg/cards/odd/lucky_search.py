@@ -23,6 +23,7 @@ class SearchAndPay(Effect):
     """Turn cards up until an item is found; the searcher takes it and faces a strike that grew with each card."""
 
     __slots__ = ("base",)
+    searches = True
 
     def __init__(self, base: int) -> None:
         self.base = base

@@ -142,6 +142,7 @@ class PickFromDiscards(Effect):
     """The moving player shows cards of his discard pile at random; one that is not unique may be removed."""
 
     __slots__ = ("number",)
+    searches = True
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -44,6 +44,7 @@ class Desire(Lasts):
     opponent has it removed from the game, or holds one card less for the rest of the game."""
 
     __slots__ = ()
+    searches = True
 
     def __init__(self) -> None:
         super().__init__(CardModifier("hand size", -1, scope=Scope.OWNER, layer=EVENT_LAYER))

@@ -16,7 +16,6 @@ from ...definition import card
 from ...language.abilities import Ability, Actor, Target, Unduplicated, hazard
 from ...language.condition import ALWAYS, Condition, condition
 from ...language.conditions.characters import SubjectIs
-from ...language.conditions.journey import goes_below
 from ...language.conditions.places import at_haven
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -141,8 +140,17 @@ def _dims(amount: int, body: int, when: Condition = ALWAYS) -> list[Effect]:
 HIM_ABOVE = Target(
     "The Balrog at or moving to a site above the Under-deeps",
     moving_players_characters,
-    lambda state, binding, card: is_balrog(state, card) and not goes_below.holds(state, binding.card, card),
+    lambda state, binding, card: is_balrog(state, card) and _is_above(state, card),
 )
+
+
+def _is_above(state: MeccgState, card: CardId) -> bool:
+    """Whether a character is at a site of the surface, or on his way to one."""
+    company = state.company_of(card)
+    if company is None:
+        return False
+    site = company.destination if company.destination >= 0 else company.site
+    return not state.card(site).facts.under_deeps
 
 
 def _company(quantity: str, amount: int, when: SubjectIs) -> CardModifier:

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Name, Told
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.companies import leave_company, may_be_one_company, move_to_company
+from ....rules.company.companies import leave_company, may_be_one_company, members, move_to_company
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
@@ -167,7 +167,8 @@ class Emboldened(Lasts):
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_in_focus(state)
-        use.last(state, () if company is None else company.characters, until=END_OF_ATTACK)
+        # In a fight allies are characters (ME-10.23).
+        use.last(state, () if company is None else members(state, company), until=END_OF_ATTACK)
         return None
 
     def text(self) -> str:

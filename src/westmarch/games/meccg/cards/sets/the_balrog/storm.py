@@ -119,7 +119,7 @@ class Storm(Procedure):
             return None
         if state.status[who] != WOUNDED:
             return Wounded(who, source=self.source)
-        return Discarded(who, source=self.source) if state.card(who).is_ally else Elimination(who, cause="storm")
+        return Elimination(who, cause="storm")
 
     @step()
     def tap_them(self, state: MeccgState) -> Outcome:

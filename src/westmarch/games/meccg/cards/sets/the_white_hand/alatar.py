@@ -155,6 +155,7 @@ class HuntInAPile(Effect):
     """An opponent reveals his play deck or discard pile card by card; the creatures attack the avatar’s company."""
 
     __slots__ = ()
+    searches = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if not use.chosen:
