@@ -19,7 +19,7 @@ from ..about import OfCompany
 from ..changes import Name, Told
 from ..checks.opponent_influence import OpponentInfluenced
 from ..combat.assigning_strikes import LeaveRest
-from ..combat.attack import Attack, PassAttack
+from ..combat.attack import Attack, PassAttack, is_sheltered
 from ..combat.figures import targets_of as targets_of_attack
 from ..combat.frames import AttackFrame
 from ..combat.strike import Strike
@@ -196,16 +196,23 @@ class CompanyAttack(Attack):
 
     @step()
     def begin(self, state: MeccgState) -> Outcome:
+        """Where all attacks on a company are cancelled, those of other companies are, too (ME-7.133)."""
         self.to_act = self.defender(state)
-        return CompanyAttacked(self.by, self.company, self.attacker)
+        company, begun = self.party(state), CompanyAttacked(self.by, self.company, self.attacker)
+        if company is None or not is_sheltered(state, company):
+            return begun
+        self.cancelled = True
+        return begun, Told("Attacks on this company are cancelled at {}", self.attacker, (company.site,), ("ME-7.133",))
 
     @step("ME-7.133", "CR-F.04")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """The defender may cancel the attack like any other."""
+        if self.cancelled:
+            return None
         able = "own attack" in able_windows(state, self.attacker)
         if not self.let_loose and (able or is_asked_at(state, self.attacker, "own attack")):
             return card_window(state, self.attacker, "own attack", "CR-F.04", LetNobodyLoose(self.attacker))
-        if self.cancelled or self.passes:
+        if self.passes:
             return None
         seat = self.defender(state)
         return card_window(state, seat, "attack", "ME-7.133", PassAttack(seat))
