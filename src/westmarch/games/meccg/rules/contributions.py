@@ -39,6 +39,7 @@ from .piles.barred_cards import ExchangeBarred
 from .piles.hands import IN_PLACE_OF_DISCARDING
 from .piles.striking_out import seen_discarded
 from .prisoners.taking import dismiss_hosts, taken_by_a_host
+from .site.full_value import kept_as_it_is_played
 from .site.storing import STORING
 from .timing.events import PlayEvent
 from .timing.on_guard import RevealEvent
@@ -68,7 +69,7 @@ def contribute() -> None:
         (LENT, BreakThrough),
         (LENT, CancelByFeud),
     )
-    AFTERMATH.are(raise_moments, seen_discarded)
+    AFTERMATH.are(raise_moments, seen_discarded, kept_as_it_is_played)
     AFTER_ATTACKS.are(dismiss_hosts)
     OWN_DEEDS.are(
         (PlayFollower.is_open_to, PlayFollower),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...cards.rulings import Deed, is_allowed_to
+from ...rules.timing.lasting import effects_on
 from ...rules.values import total_points
 from ...state import Company, MeccgState
 
@@ -10,7 +11,8 @@ MOST_REGIONS, POINTS_FOR_ONE_MORE = 4, 8
 
 
 def springs_forth(state: MeccgState, company: Company) -> int:
-    """How many regions he may lay down if a card lets him: one, and more as his points grow."""
+    """How many regions he may lay down if a card lets him: one, and more as his points grow; little else adds to it."""
     if not is_allowed_to(state, Deed.SPRING_FORTH, company.seat):
         return 0
-    return min(MOST_REGIONS, 1 + max(0, total_points(state, company.seat) - 1) // POINTS_FOR_ONE_MORE)
+    most = min(MOST_REGIONS, 1 + max(0, total_points(state, company.seat) - 1) // POINTS_FOR_ONE_MORE)
+    return most + sum(effect.more_regions for effect in effects_on(state, company.number) if effect.for_leaps)

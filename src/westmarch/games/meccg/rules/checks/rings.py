@@ -22,6 +22,7 @@ from ..company.manifestations import UNIQUENESS, is_taken
 from ..piles.aside import under
 from ..piles.searching import is_search_stopped
 from ..site.exploring import came_into_play_at_site
+from ..site.full_value import keep_value
 from ..timing.scene import Scene
 from ..values import RING_TEST, parts_of
 
@@ -160,6 +161,7 @@ class PlayRing(rings.PlayTestedRing, frozen=True):
         came_into_play_at_site(state, self.card)
         if isinstance(test, RingTest) and is_stored_at_once(test):
             company = state.company_of(test.bearer)
+            keep_value(state, self.card, test.bearer)
             return Stored(self.card, self.seat, "" if company is None else state.site_name(company), cause="stored")
         return PutWith(self.card, test.bearer, cause="ring test")
 

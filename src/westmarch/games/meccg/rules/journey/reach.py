@@ -156,7 +156,13 @@ def is_earned_by_some_way(state: MeccgState, company: Company, here: str, goal: 
     if goal in passages_from(here) or start is None or end is None:
         return True
     ways = all_series(start, end, region_limit(state, company), borders_for(state, company.number))
-    return any(is_earned(state, company.number, series, facts(goal).name) for series in ways)
+    leap = leap_of(state, company)
+    return any(is_earned(state, company.number, series, facts(goal).name, leap) for series in ways)
+
+
+def leap_of(state: MeccgState, company: Company) -> int:
+    """How many regions an avatar lays down who does not use region movement by himself; nothing for all others."""
+    return region_limit(state, company) if keeps_to_the_roads(state, company) else 0
 
 
 def is_near_off_road(state: MeccgState, company: Company, site: CardId) -> bool:

@@ -81,9 +81,9 @@ def more_by_effects(state: MeccgState, company: int, value: int) -> int:
     return value + 2 if is_mounted(state, company) else value
 
 
-def is_earned(state: MeccgState, company: int, series: Series, goal: str) -> bool:
+def is_earned(state: MeccgState, company: int, series: Series, goal: str, leap: int = 0) -> bool:
     """Whether a series of regions is not too long, where effects give more only for a way through some lands, or to a
-    site at which somebody is."""
+    site at which somebody is; the leap of an avatar is as long as a card says."""
     effects = effects_on(state, company)
     if not effects:
         return True
@@ -92,6 +92,8 @@ def is_earned(state: MeccgState, company: int, series: Series, goal: str) -> boo
         lost += sum(effect.more_regions for effect in effects if effect.only_to_foes)
     if not lost:
         return True
+    if leap:
+        return len(series) <= leap - lost
     full = more_by_effects(state, company, state.law.most_regions)
     return len(series) <= most_regions(state, company) - max(0, lost - max(0, full - MOST))
 

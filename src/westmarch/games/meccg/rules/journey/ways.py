@@ -23,7 +23,7 @@ from ..company.companies import find_company
 from ..timing.lasting import effects_on
 from .changed_lands import printed_path_now, types_now
 from .land import path_as_treated
-from .reach import can_fly_to, is_kept_from, is_reachable, region_limit
+from .reach import can_fly_to, is_kept_from, is_reachable, leap_of, region_limit
 from .regions import MOST, all_series, are_adjacent, borders_for, is_earned
 from .wider_ways import joins_below
 
@@ -187,7 +187,8 @@ class ThroughRegions(Way, frozen=True):
         when=lambda state, seat: state.lasting,
     )
     def is_earned(self, state: MeccgState) -> bool:
-        return is_earned(state, self.company, self.regions, self.ends(state)[1].name)
+        leap = leap_of(state, self.travellers(state))
+        return is_earned(state, self.company, self.regions, self.ends(state)[1].name, leap)
 
     @requirement("ME-6.28", "CR-E.46", "ME-11.24", says="Each region must be adjacent to the next", sought=True)
     def without_a_gap(self, state: MeccgState) -> bool:

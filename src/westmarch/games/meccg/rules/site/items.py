@@ -7,7 +7,6 @@ from typing import Self
 
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
-from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import Card
@@ -19,7 +18,6 @@ from ..about import OfCharacter
 from ..changes import PutWith
 from ..checks.corruption import CorruptionCheck
 from ..checks.rings import ring_kind
-from ..company.foreign_items import is_foreign_item
 from ..company.frames import OrganizationFrame
 from ..company.gear import bears_one, is_for
 from ..company.trophies import is_trophy
@@ -27,7 +25,6 @@ from ..timing.lasting import lasting_effects
 from ..timing.triggers import in_a_row, triggered
 from .exploring import explorers, is_site_untapped, site_here, tap_site
 from .frames import SiteFrame
-from .havens import is_haven_of
 from .hoards import has_hoard
 from .playable import (
     MadePlayable,
@@ -340,8 +337,6 @@ class ItemPlayed(OfCharacter, Procedure):
 
     @step()
     def put_with_him(self, state: MeccgState) -> Outcome:
-        if keeps_its_value(state, self.card, self.character):
-            state.of_full_value.append(self.card)
         return PutWith(self.card, self.character, cause="played")
 
     @step()
@@ -349,15 +344,6 @@ class ItemPlayed(OfCharacter, Procedure):
         return triggered(state, "comes into play", self.card)
 
     steps = (put_with_him, comes_into_play)
-
-
-@carries_out("ME-2.73", without=False)
-def keeps_its_value(state: MeccgState, item: CardId, character: CardId) -> bool:
-    """Whether an item of another side is played where its player has it at full value: some have at their havens."""
-    company = state.company_of(character)
-    if company is None or not state.alignment(company.seat).full_value_at_havens:
-        return False
-    return is_foreign_item(state, item) and is_haven_of(state, company.seat, company.site)
 
 
 def is_organizing(state: MeccgState, seat: int) -> bool:

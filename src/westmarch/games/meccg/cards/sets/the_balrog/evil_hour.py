@@ -97,6 +97,7 @@ class StrikeFar(OnCompany):
 
     __slots__ = ("more_regions",)
     only_to_foes = True
+    for_leaps = True
 
     def __init__(self, more_regions: int) -> None:
         self.more_regions = more_regions
@@ -139,6 +140,7 @@ class FarFromThere(LastingEffect):
     """The company may lay down more regions when it leaves the site at which it met its foes."""
 
     __slots__ = ("more_regions",)
+    for_leaps = True
 
     def __init__(self, more_regions: int) -> None:
         self.more_regions = more_regions
