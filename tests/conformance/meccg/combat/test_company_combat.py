@@ -329,9 +329,9 @@ def test_what_a_defender_has_against_a_race_counts_against_its_strikes(striker: 
 
 @pytest.mark.rule("ME-7.141", "ME-7.152")
 def test_each_player_uses_one_skill_card_a_strike() -> None:
-    game = attacked_by_minions(hand=("Risky Blow", "Block"), their_hand=("Risky Blow", "Block"))
-    act(game, "Play Risky Blow with Lagduf", *ANSWERS)
-    assert "ME-7.141" in refused(game, "Play Block with Lagduf", OPPONENT)
+    game = attacked_by_minions(hand=("Risky Blow", "Block"), their_hand=("Bold Thrust", "Blow Turned"))
+    act(game, "Play Bold Thrust with Lagduf", *ANSWERS)
+    assert "ME-7.141" in refused(game, "Play Blow Turned with Lagduf", OPPONENT)
     assert striker_prowess(game.state, the(game, CompanyStrike)) == 5 + 3
     passes(game, "strike: resources")
     assert game.decision.seat == YOU, "it is not his turn, but he is attacked"
@@ -427,10 +427,10 @@ def test_the_steps_of_a_strike_between_companies() -> None:
         (YOU, "support"),
         (YOU, "strike: resources"),
     ]
-    game = attacked_by_minions(their_hand=("Risky Blow",))
-    assert may(game, "Play Risky Blow with Lagduf", OPPONENT)
+    game = attacked_by_minions(their_hand=("Bold Thrust",))
+    assert may(game, "Play Bold Thrust with Lagduf", OPPONENT)
     passes(game, "support")
-    assert refused(game, "Play Risky Blow with Lagduf", OPPONENT), "his step is over"
+    assert refused(game, "Play Bold Thrust with Lagduf", OPPONENT), "his step is over"
 
 
 @pytest.mark.rule("ME-7.151")

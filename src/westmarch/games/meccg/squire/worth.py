@@ -14,7 +14,7 @@ from ..cards.printed import Facts
 from ..cards.traits import Trait
 from ..rules.checks.influence import attempt_modifier
 from ..rules.checks.rings import ring_kind
-from ..rules.company.characters import is_welcome
+from ..rules.company.sides import is_welcome
 from ..rules.course.scoring import halved
 from ..rules.journey.versions import may_use_version
 from ..rules.values import (

@@ -19,6 +19,7 @@ from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
 from ..journey.versions import may_use_version
 from ..odd.sacrifice import may_come, restored
+from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
 from ..piles.picking import one_of_each
 from ..site.havens import havens_by_cards, is_haven_by_a_card, is_haven_of, is_made_a_haven
 from ..timing.triggers import in_a_row
@@ -39,7 +40,7 @@ from .frames import OrganizationFrame
 from .homes import is_admitted, is_at_home, lives_below, places_for
 from .manifestations import UNIQUENESS, is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
-from .sides import HALF_ORC
+from .sides import HALF_ORC, is_welcome
 
 
 class BroughtIn(Note, frozen=True):
@@ -157,6 +158,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
                     yield cls(seat, card, company.number, company.site, leader)
             for site in one_of_each(state, [site for site in sites if state.card(site).is_site]):
                 yield cls(seat, card, 0, site, GENERAL)
+
+    @requirement(*OWN_CARDS, says=of_another_side, by="card")
+    def of_the_own_side(self, state: MeccgState) -> bool:
+        return is_own_card(state, self.seat, self.card)
 
     @requirement(
         "IN-16",
@@ -492,8 +497,3 @@ def can_receive(state: MeccgState, character: CardId, newcomer: CardId, needed: 
     if state.card(character).is_avatar:
         return True
     return state.leader[character] < 0 and may_control(state, character, newcomer, needed)
-
-
-def is_welcome(state: MeccgState, seat: int) -> bool:
-    """Whether a card that a player has in play lets those come who need leave."""
-    return is_allowed_to(state, Deed.LEAD_ORCS_AND_TROLLS, seat)

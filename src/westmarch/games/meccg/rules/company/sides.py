@@ -7,7 +7,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.definition import CARDS, Card
-from ...cards.rulings import Deed, is_allowed
+from ...cards.rulings import Deed, is_allowed, is_allowed_to
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
 from ..site.havens import is_haven_of
@@ -205,3 +205,8 @@ MINION_CLASSES = frozenset({"covert minion", "overt minion"})
 def openness(state: MeccgState, company: Company) -> str:
     """Overt if something in a company shows whom it serves, else covert."""
     return "overt" if is_overt(state, company) else "covert"
+
+
+def is_welcome(state: MeccgState, seat: int) -> bool:
+    """Whether a card that a player has in play lets those come who need leave."""
+    return is_allowed_to(state, Deed.LEAD_ORCS_AND_TROLLS, seat)

@@ -20,6 +20,7 @@ from ..company.manifestations import UNIQUENESS, is_taken
 from ..company.sides import suits_site
 from ..company.stage import is_closed_to
 from ..piles.aside import is_borrowed
+from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
 from ..timing.chain import ChainEntry, Declaration
 from ..timing.scene import company_in_focus
 from .exploring import came_into_play_at_site, explorers, has_entered, is_site_untapped, site_here
@@ -58,6 +59,10 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
     )
     def site_entered(self, state: MeccgState) -> bool:
         return has_entered(state)
+
+    @requirement(*OWN_CARDS, says=of_another_side, by="card")
+    def of_the_own_side(self, state: MeccgState) -> bool:
+        return is_own_card(state, self.seat, self.card)
 
     @requirement(
         "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"

@@ -26,6 +26,7 @@ from ..company_combat.attacking import fights_back
 from ..course.calling import shortfall, supports_a_call
 from ..journey.frames import MovementFrame
 from ..journey.limits import is_kept_in_hand
+from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
 from ..prisoners.taking import has_rescue_site
 from ..site.exploring import site_here
 from .chain import Chain
@@ -71,6 +72,14 @@ class PlayCard(Use, frozen=True):
     )
     def unique_and_unplayed(self, state: MeccgState) -> bool:
         return not is_taken(state, self.card)
+
+    @requirement(
+        *OWN_CARDS,
+        says=of_another_side,
+        of=lambda play, state: state.card(play.card).is_resource and not play.what(state).as_hazard,
+    )
+    def of_the_own_side(self, state: MeccgState) -> bool:
+        return is_own_card(state, self.seat, self.card)
 
     @requirement(
         "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
