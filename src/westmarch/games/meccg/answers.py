@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.questions import Answer, BadQuestion, NotThere, as_answer
 
 from .cards.definition import card_named
+from .cards.rulings import Deed, allowing
 from .description import SEATS
 from .rules.checks.influence import attempt_modifier
 from .rules.checks.opponent_influence import OpposedAttempt
@@ -238,9 +239,11 @@ def agents(state: MeccgState, seat: int) -> list[CardId]:
 
 
 def _avatar(state: MeccgState, seat: int) -> str | None:
-    """The avatar whom a player has in play."""
+    """The avatar whom a player has in play: a character, or the event that makes him Sauron (ME-1.01)."""
     avatar = avatar_of(state, seat)
-    return None if avatar is None else state.name(avatar)
+    events = [card for card in allowing(state, Deed.BE_SAURON) if state.place[card] % state.seats == seat]
+    stands_for_him = events if avatar is None else [avatar]
+    return state.name(stands_for_him[0]) if stands_for_him else None
 
 
 def _points_of(kind: str) -> Callable[[MeccgState, int], int]:

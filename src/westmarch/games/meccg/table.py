@@ -22,11 +22,13 @@ from .cards.facts import all_facts, find, fold, suggest
 from .cards.guises import GUISES, own_id
 from .cards.printed import WIZARDHAVEN
 from .cards.rulings import Deed
+from .cards.traits import Trait
 from .description import SEATS, BadTable, Described, Path, check_seats, find_card, named_in_play
 from .formats import find_format
 from .game import RULES
 from .notes import OwnHaven
 from .positions import set_moment
+from .rules.company.avatars import avatar_of
 from .rules.company.companies import find_company
 from .rules.piles.aside import put_aside
 from .rules.timing.lasting import read_until
@@ -63,7 +65,7 @@ COMPANY_KEYS = (
     "barred",
     "faced",
 )
-CHARACTER_KEYS = ("name", "state", "items", "allies", "events", "trophies", "followers", "uncontrolled")
+CHARACTER_KEYS = ("name", "state", "items", "allies", "events", "trophies", "factions", "followers", "uncontrolled")
 CARD_KEYS = ("name", "state", "known", "owner", "with", "stored_at")
 AGENT_KEYS = ("name", "state", "known", "sites", "face_up")
 PRISONER_KEYS = ("name", "state", "host", "rescue_site", "with")
@@ -74,6 +76,7 @@ KINDS: dict[str, Callable[[Card], bool]] = {
     "allies": lambda card: card.is_ally,
     "events": lambda card: card.is_event("permanent-event") or card.is_event("long-event"),
     "trophies": lambda card: card.is_hazard and card.facts.points_kind == "kill",
+    "factions": lambda card: card.is_faction and Trait.OBEYS_A_LEADER in card.traits,
 }
 """What may lie with a character, by the key under which it is described."""
 
@@ -152,9 +155,12 @@ class TableSetter:
             self.agent(seat, Described.named(entry, path, AGENT_KEYS))
         if "avatar" in spec:
             self.state.avatars = self.state.avatars or [""] * self.state.seats
-            self.state.avatars[seat] = find_card(
+            name = find_card(
                 spec.value["avatar"], spec.at("avatar"), ("character",), "as an avatar", self.alignment(seat)
             ).name
+            self.state.avatars[seat] = name
+            if self.state.alignment(seat).avatar_returns_on and avatar_of(self.state, seat) is None:
+                self.state.sent_back[str(seat)] = name
         self.state.exhausted[seat] = spec.number("exhausted", 0)
 
     def alignment(self, seat: int) -> str:
@@ -370,6 +376,8 @@ class TableSetter:
             for other, where in spec.listing(key):
                 attached = self.attach(seat, other, where, card, ("resource", "hazard"), f"among the {key}")
                 self.check_kind(attached, key, where)
+                if key == "factions":
+                    self.state.stored_at.setdefault(str(attached), self.state.site_name(company))
         for other, where in spec.listing("followers"):
             if leader >= 0:
                 raise spec.bad("followers", "a follower has no followers of his own (IN-10)")

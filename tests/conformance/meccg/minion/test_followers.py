@@ -20,13 +20,12 @@ HOARMURATH = "Hoarmûrath the Ringwraith"
 WITCH_KING = "The Witch-king"
 
 
-@pytest.mark.rule("ME-5.82", "ME-5.89")
+@pytest.mark.rule("ME-5.82")
 def test_a_follower_comes_only_if_something_lets_his_leader_lead_him() -> None:
     game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN])
     act(game, f"Play {REN} as a follower of {WITCH_KING}")
     state = game.state
     assert state.leader[card(game, REN)] == card(game, WITCH_KING)
-    assert not state.character_played, "he is not the one character of the turn"
     nobody = organizing(company(DWAR, at="Minas Morgul"), hand=[REN])
     assert "ME-5.82" in refused(nobody, f"Play {REN} as a follower", YOU)
     unrevealed = organizing(company("Lagduf", at="Minas Morgul"), hand=[REN])
@@ -40,11 +39,26 @@ def test_his_leader_must_be_at_a_darkhaven_or_at_the_home_of_the_follower() -> N
     assert may(organizing(company(WITCH_KING, at="Carn Dûm"), hand=[REN]), f"Play {REN} as a follower")
 
 
+LAGDUF_COMES = "Play Lagduf at Minas Morgul in company 1 under general influence"
+
+
 @pytest.mark.rule("ME-5.89")
-def test_a_follower_leaves_room_for_the_character_of_the_turn() -> None:
-    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN, "Lagduf"])
+def test_a_follower_whom_an_ability_calls_is_the_character_of_the_turn() -> None:
+    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN, DWAR, "Lagduf"])
     act(game, f"Play {REN} as a follower of {WITCH_KING}")
-    assert may(game, "Play Lagduf at Minas Morgul in company 1 under general influence")
+    assert "ME-5.25" in refused(game, LAGDUF_COMES, YOU)
+    assert "ME-5.89" in refused(game, f"Play {DWAR} as a follower of {WITCH_KING}", YOU), "he comes in another phase"
+    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=[REN, "Lagduf"])
+    act(game, LAGDUF_COMES)
+    assert "ME-5.89" in refused(game, f"Play {REN} as a follower of {WITCH_KING}", YOU)
+
+
+@pytest.mark.rule("ME-5.89")
+def test_followers_whom_an_event_brings_leave_room_for_the_character_of_the_turn() -> None:
+    game = organizing(company(WITCH_KING, at="Minas Morgul"), hand=["They Ride Together", REN, DWAR, "Lagduf"])
+    act(game, "Play They Ride Together on The Witch-king")
+    act(game, f"Play {REN} as a follower of {WITCH_KING}", f"Play {DWAR} as a follower of {WITCH_KING}")
+    assert may(game, LAGDUF_COMES)
 
 
 @pytest.mark.rule("ME-5.88")

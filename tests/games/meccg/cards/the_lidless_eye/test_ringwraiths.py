@@ -11,7 +11,14 @@ from tests.games.meccg.dialect import act, card, company, may, moving, offers, p
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess
 from westmarch.games.meccg.rules.company_combat.strike import CompanyStrike
-from westmarch.games.meccg.rules.values import body, corruption_modifier, direct_influence, hand_size, prowess
+from westmarch.games.meccg.rules.values import (
+    body,
+    corruption_modifier,
+    direct_influence,
+    hand_size,
+    prowess,
+    unused_direct_influence,
+)
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -157,10 +164,12 @@ def test_elves_are_frail_before_khamul() -> None:
 @pytest.mark.parametrize(("leader", "free"), [("Khamûl the Ringwraith", 1), ("The Witch-king", 2)])
 def test_some_ringwraiths_lead_others_without_influence(leader: str, free: int) -> None:
     hand = ["Ren the Ringwraith", "Dwar the Ringwraith", "Hoarmûrath the Ringwraith"]
-    game = organizing(company(leader, at="Minas Morgul"), hand=hand)
-    for name in hand[:free]:
-        act(game, f"Play {name} as a follower of {leader}")
-    assert not may(game, f"Play {hand[free]} as a follower")
+    game = organizing(company({"name": leader, "followers": hand[: free - 1]}, at="Minas Morgul"), hand=hand[free - 1 :])
+    act(game, f"Play {hand[free - 1]} as a follower of {leader}")
+    state = game.state
+    assert unused_direct_influence(state, card(game, leader)) == direct_influence(state, card(game, leader))
+    full = organizing(company({"name": leader, "followers": hand[:free]}, at="Minas Morgul"), hand=hand[free:])
+    assert not may(full, f"Play {hand[free]} as a follower")
 
 
 @pytest.mark.card("LE-56")

@@ -27,7 +27,8 @@ PRICE = 1
 
 
 class PlayFollower(Action, frozen=True):
-    """Play another Ringwraith from hand as a follower of the own one; who is called is no character of the turn."""
+    """Play another Ringwraith from hand as a follower of the own one: the one character of the turn, unless an event
+    brings him."""
 
     verb = "play-follower"
     also_said = frozenset({"bring"})
@@ -65,21 +66,20 @@ class PlayFollower(Action, frozen=True):
 
     @requirement(
         "CC-Ûvatha the Ringwraith.1",
-        says="Who joins by himself is the one character of the turn, and one has been played",
+        "ME-5.25",
+        "ME-5.89",
+        says="A follower whom no event brings is the one character of the turn, and one has been played",
     )
     def leaves_one_character_a_turn(self, state: MeccgState) -> bool:
-        return not state.character_played or self.is_called(state)
+        return not state.character_played or not counts_as_the_character_of_the_turn(state, self.seat)
 
     def is_called(self, state: MeccgState) -> bool:
         """Whether the own Ringwraith or a card lets another one come."""
         avatar = avatar_of(state, self.seat)
         if avatar is None:
             return False
-        if len(called_followers(state, avatar)) < led_for_nothing(state, avatar):
-            return True
-        return any(
-            effect.lets_followers_come and lasting.seat == self.seat for lasting, effect in lasting_effects(state)
-        )
+        spared = len(called_followers(state, avatar)) < led_for_nothing(state, avatar)
+        return spared or are_brought_by_an_event(state, self.seat)
 
     @requirement("ME-5.86", says="Your Ringwraith rides alone: nobody may join him")
     def may_join(self, state: MeccgState) -> bool:
@@ -108,7 +108,7 @@ class PlayFollower(Action, frozen=True):
         company = None if avatar is None else state.company_of(avatar)
         assert avatar is not None
         assert company is not None
-        if not self.is_called(state) or counts_as_the_character_of_the_turn():
+        if counts_as_the_character_of_the_turn(state, self.seat):
             state.character_played = True
         gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
         return (CharacterPlayed(self.card, self.seat, company.number, company.site, avatar), *gone)
@@ -145,10 +145,15 @@ def led_for_nothing(state: MeccgState, leader: CardId) -> int:
     return state.card(leader).behaviour.leads + len(mounts)
 
 
+def are_brought_by_an_event(state: MeccgState, seat: int) -> bool:
+    """Whether an event that was played this turn brings followers into play."""
+    return any(effect.lets_followers_come and lasting.seat == seat for lasting, effect in lasting_effects(state))
+
+
 @carries_out("ME-5.89", without=True)
-def counts_as_the_character_of_the_turn() -> bool:
-    """Whether a follower uses up the one character of the turn: what lets him come brings him, not his player."""
-    return False
+def counts_as_the_character_of_the_turn(state: MeccgState, seat: int) -> bool:
+    """Whether a follower is the one character of the turn: not if an event brings him (ME-5.89)."""
+    return not are_brought_by_an_event(state, seat)
 
 
 @MIND.modifier("ME-5.85", layer=0)

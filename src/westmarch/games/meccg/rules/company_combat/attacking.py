@@ -20,6 +20,7 @@ from ..changes import Name, Told
 from ..checks.opponent_influence import OpponentInfluenced
 from ..combat.assigning_strikes import LeaveRest
 from ..combat.attack import Attack, PassAttack, is_sheltered
+from ..combat.changes import AttackCancelled
 from ..combat.figures import targets_of as targets_of_attack
 from ..combat.frames import AttackFrame
 from ..combat.strike import Strike
@@ -196,13 +197,13 @@ class CompanyAttack(Attack):
 
     @step()
     def begin(self, state: MeccgState) -> Outcome:
-        """Where all attacks on a company are cancelled, those of other companies are, too (ME-7.133)."""
+        """A site that cancels the attacks on those of its side cancels this one, too (ME-7.133)."""
         self.to_act = self.defender(state)
-        company, begun = self.party(state), CompanyAttacked(self.by, self.company, self.attacker)
-        if company is None or not is_sheltered(state, company):
-            return begun
-        self.cancelled = True
-        return begun, Told("Attacks on this company are cancelled at {}", self.attacker, (company.site,), ("ME-7.133",))
+        begins = CompanyAttacked(self.by, self.company, self.attacker)
+        attacked = find_company(state, self.company)
+        if attacked is None or not is_sheltered(state, attacked):
+            return begins
+        return (begins, AttackCancelled(source=attacked.site))
 
     @step("ME-7.133", "CR-F.04")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:

@@ -131,6 +131,13 @@ class UseAbility(Use, frozen=True):
         ability = self.what(state)
         return f"Use {state.name(self.card)}{f': {ability.title}' if ability.title else ''}{self._on(state)}"
 
+    def besides(self, state: MeccgState) -> str:
+        """What it costs, and whose card it is: people say that Gimli taps his cloak."""
+        ability, bearer = self.what(state), state.bearer[self.card]
+        taps = ability.tap_self or (ability.actor is not None and ability.actor.tap)
+        costs = [word for word, paid in (("tap", taps), ("discard", ability.discard_self)) if paid]
+        return " ".join([*costs, *([state.name(bearer)] if bearer >= 0 else [])])
+
     def _on(self, state: MeccgState) -> str:
         actor = self.what(state).actor
         by_whom = ""
