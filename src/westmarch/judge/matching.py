@@ -105,7 +105,10 @@ def fitting(vocabulary: Vocabulary, game: Game[Any], found: Iterable[Offer], wor
     ]
 
 
-_EFFECTS = "add|cancel|discard|draw|exhaust|heal|look|make|play|prevent|put|remove|reveal|shuffle|take|transfer|wound"
+_EFFECTS = (
+    "add|bring|call|cancel|discard|draw|exhaust|gain|get|give|heal|look|make|play|prevent|put|remove|return|reveal|search|"
+    "shuffle|strengthen|take|test|transfer|untap|wound"
+)
 
 
 def _without_effect(words: str) -> tuple[str, str] | None:

@@ -103,7 +103,7 @@ CARD_QUESTIONS: shared.OfCard = {
     **shared.OF_CARDS,
     **shared.OF_CARDS_IN_PLAY,
     "alignment": lambda state, card: state.card(card).facts.alignment,
-    "race": lambda state, card: state.card(card).facts.race,
+    "race": lambda state, card: shared.people(state.card(card).facts.race),
     "mode": lambda state, card: mode_of(state, card) or None,
     "trophies": _trophies,
     "haven": _is_haven,

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.questions import Answer, Found, NotThere
 from westmarch.kernel.state import State
 
+from ..cards.races import plural
 from ..table import STATES, Company
 
 F = TypeVar("F", bound=Procedure)
@@ -115,6 +116,11 @@ OF_GAMES: OfGame = {
 }
 
 
+def people(race: str | None) -> Answer:
+    """A race, of which people also speak as of many: Orc, Orcs."""
+    return Answer(race, also=(plural(race),) if race else ())
+
+
 def of_attacks(
     attack: Callable[[Any], Any],
     strikes: Callable[[Any, Any], int],
@@ -123,7 +129,7 @@ def of_attacks(
 ) -> OfGame:
     """What can be asked of the attack that is under way, with a game's own figures."""
     return {
-        "race": lambda state: attack(state).race,
+        "race": lambda state: people(attack(state).race),
         "strikes": lambda state: strikes(state, attack(state)),
         "prowess": lambda state: prowess(state, attack(state)),
         "body": lambda state: body(state, attack(state)),

@@ -17,6 +17,7 @@ from tests.games.meccg.dialect import (
     company,
     may,
     moving,
+    offers,
     passes,
     refused,
     status,
@@ -172,11 +173,11 @@ def test_hoarmurath_unleashed_protects_any_company(lord: str) -> None:
 @pytest.mark.card("LE-222")
 def test_ren_unleashed_tempts_all_at_his_site() -> None:
     name = "Ren Unleashed"
-    others = (company("Lagduf", at="Dol Guldur"), company("Muzgash", at="Moria"))
+    others = (company("Lagduf", "Snaga", at="Dol Guldur"), company("Muzgash", at="Moria"))
     game = unleashed(name, "Ren the Ringwraith", *others, dice=(12, 12, 12, 12))
     act(game, f"Play {name} on Ren the Ringwraith", "No response")
-    assert may(game, "Lagduf")
-    assert not may(game, "Muzgash")
+    next_check = "{} makes his corruption check next"
+    assert offers(game) == [next_check.format("Lagduf"), next_check.format("Snaga")], "Ringwraiths make none"
     assert not may(unleashed(name, "The Witch-king"), f"Play {name}")
 
 

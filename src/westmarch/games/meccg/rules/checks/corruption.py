@@ -10,7 +10,7 @@ from westmarch.kernel.action import Action, Decision, requirement, window
 from westmarch.kernel.changes import Prohibition
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
 from ...cards.definition import card_named
@@ -80,8 +80,9 @@ class CorruptionCheck(OfCheck, Scene):
         if not state.lies_in_play(self.character):
             return self.finish()
         if never_checks(state, self.character):
-            self.outcome = "passed"
-            return self.go_to("passed")
+            # He has neither passed nor failed; what the check was demanded for follows all the same (ME-8.16).
+            self.finish()
+            return Again(self.then)
         if self.sure:
             return None
         seat = self.seat(state)
@@ -285,7 +286,7 @@ class CheckNow(Action, frozen=True):
 
 def checks_of(state: MeccgState, characters: Iterable[CardId], modifier: int = 0, reason: str = "") -> Runnable | None:
     """The checks of several characters; in the introductory game they come in the order of the company."""
-    cards = tuple(characters)
+    cards = tuple(card for card in characters if not never_checks(state, card))
     if len(cards) > 1 and state.law.chosen_orders:
         return CorruptionChecks(cards, modifier=modifier, reason=reason)
     return tuple(CorruptionCheck(card, modifier=modifier, reason=reason) for card in cards) or None

@@ -16,6 +16,7 @@ from ...state import SIDEBOARD, MeccgState
 from ...words import UNTAPPED, listed
 from ..about import OfCard
 from ..changes import Discarded, Exhausted, Name, Tapped
+from ..company.avatars import is_sauron
 from ..company.frames import OrganizationFrame
 from ..course.victory import end_if_exhausted
 from ..journey.frames import MovementFrame
@@ -42,8 +43,10 @@ def of_kinds(state: MeccgState, seat: int, kinds: tuple[str, ...]) -> list[CardI
 
 
 def faces_an_avatar(state: MeccgState) -> bool:
-    """Whether the player whose turn it is has his avatar in play."""
-    return any(state.card(card).is_avatar for card in state.characters(state.active))
+    """Whether the player whose turn it is has his avatar in play, be it the event that makes him Sauron."""
+    if any(state.card(card).is_avatar for card in state.characters(state.active)):
+        return True
+    return is_sauron(state, state.active)
 
 
 def counted(state: MeccgState, cards: tuple[CardId, ...]) -> str:

@@ -106,7 +106,6 @@ def register() -> None:
         "Baugúr",
         discarded_on=[8],
         modifiers=[_influence(+2, "Orc")],
-        rulings=[Allows(Deed.BE_A_LEADER, words="He is a leader.")],
         haunts=WITHOUT_HOLDS,
     )
     card("DM-28", "Lobelia Sackville-Baggins", modifiers=[_influence(+3, "Hobbit")], haunts=NEAR_THE_SHIRE)

@@ -60,16 +60,8 @@ def register() -> None:
             Allows(Deed.BE_A_LEADER, Scope.BEARER, when=~bearer_outshone, words="The bearer is a leader."),
             Forbids(Deed.BE_DISCARDED_BY_A_BODY_CHECK, Scope.BEARER, when=~bearer_outshone),
         ],
-        triggers=[
-            Trigger(
-                moment,
-                _ends_if_outshone,
-                "It does nothing while somebody in his company has a higher mind, and is discarded then."
-                if moment == "organization ends"
-                else "",
-            )
-            for moment in MOMENTS_OF_MEETING
-        ],
+        shuns=a_higher_mind,
+        triggers=[Trigger(moment, _ends_if_outshone, "") for moment in MOMENTS_OF_MEETING],
     )
     card(
         "LE-165",
@@ -239,7 +231,14 @@ class BringUnderGeneralInfluence(Effect):
 
 
 MOMENTS_OF_MEETING: tuple[Moment, ...] = ("organization begins", "organization ends", "movement over")
-"""When it is seen who is in a company."""
+"""When it is seen whose mind has changed."""
+
+
+@condition("somebody in his company has a higher mind")
+def a_higher_mind(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """One of some characters has a higher mind than the bearer."""
+    bearer = state.bearer[source]
+    return bearer >= 0 and any(mind(state, other) > mind(state, bearer) for other in subject)
 
 
 def _outshone(state: MeccgState, who: CardId) -> bool:
