@@ -91,8 +91,11 @@ def _past_the_creatures() -> None:
         "LE-231",
         "Sneakin’",
         abilities=[
-            ends_organization(
-                NoCreatures(everything=True), actor=skilled("scout", tap=True), when=CompanySize(at_most=2)
+            Ability(
+                NoCreatures(everything=True),
+                windows=("organization", "end of organization"),
+                actor=skilled("scout", tap=True),
+                condition=CompanySize(at_most=2),
             )
         ],
     )

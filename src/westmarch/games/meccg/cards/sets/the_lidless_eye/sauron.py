@@ -127,9 +127,9 @@ def _is_own_side(found: Card) -> bool:
 @condition("if your opponent is a Wizard and you have not revealed a Ringwraith", "CR-T.135")
 def unrevealed_against_a_wizard(state: MeccgState, source: CardId, subject: Any) -> bool:
     """Somebody at the table plays a Wizard and nobody else a Ringwraith (CR-T.135), and the card's player has none in
-    play."""
+    play, nor one whom a body check sent back to hand."""
     seat = state.owner[source]
-    if avatar_of(state, seat) is not None:
+    if avatar_of(state, seat) is not None or str(seat) in state.sent_back:
         return False
     others = [other for other in range(state.seats) if other != seat]
     if any(state.alignment(other).avatar == "Ringwraith" for other in others):
