@@ -339,6 +339,7 @@ MARKERS = [
     ("- until: end-of-turn", "phase: end of turn"),
     ("- until: next turn", "turn: opponent"),
     ("- until: turn of opponent", "turn_number: 2"),
+    ("- opponent: play Wargs\n- until: tap or not", "strike.character: Háma"),
 ]
 
 

@@ -41,6 +41,38 @@ def test_an_option_id_chooses_exactly() -> None:
     assert judged(HAZARDS + f'- opponent: "{option_id}"\n- expect: {{chain: [Wargs]}}').holds
 
 
+MINIONS = """
+game: meccg
+format: standard
+table:
+  you:
+    alignment: minion
+    companies:
+      - at: Bree
+        characters: [{name: Jerrek, items: [Foul-smelling Paste]}, {name: Gorbag, state: wounded}]
+      - {at: Dol Guldur, characters: [Ren the Ringwraith]}
+script:
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "discard Foul-smelling Paste to heal Gorbag",
+        "Jerrek discards Foul-smelling Paste",
+        "tap Ren the Ringwraith",
+    ],
+)
+def test_people_say_what_the_use_of_a_card_costs_and_whose_it_is(words: str) -> None:
+    assert judged(f"{MINIONS}- may: you {words}").holds
+    assert not judged(f"{MINIONS}- may: you {words.replace('discard', 'tap').replace('tap Ren', 'discard Ren')}").holds
+
+
+def test_a_race_is_spoken_of_as_of_one_or_many() -> None:
+    script = "- opponent: play Wargs\n- until: attack\n- expect: {attack.race: Wolf}\n- expect: {attack.race: Wolves}"
+    assert judged(HAZARDS + script).holds
+
+
 def test_what_leaves_no_choice_is_done_before_a_line_that_acts() -> None:
     one_left = (
         "- opponent: play Wargs\n- until: strikes assigned\n- you: assign a strike to Kíli\n"

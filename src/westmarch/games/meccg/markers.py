@@ -11,6 +11,7 @@ from westmarch.kernel.markers import Marker, Reached, over, runs
 from westmarch.kernel.questions import BadQuestion
 from westmarch.kernel.view import Question
 
+from .drawing.questions import QUESTIONS
 from .positions import ALL_PHASES
 from .rules.changes import Arrived
 from .rules.checks.corruption import CorruptionCheck
@@ -73,7 +74,8 @@ MARKERS: dict[str, Marker] = {
 }
 
 
-MOMENTS = Moments(__package__ or "", MARKERS, ALL_PHASES, phase, "end-of-turn")
+ASKED = frozenset(kind.lower() for kind in QUESTIONS)
+MOMENTS = Moments(__package__ or "", MARKERS, ALL_PHASES, phase, "end-of-turn", asked=ASKED)
 
 FIRST = (FaceStrike, AssignAsAttacker, DrawCards, MoveCompany, ExploreNext, CheckNext, Way, ReturnToOrigin)
 LAST = (SpendExcess, ChooseRoll, DiscardFromHand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from westmarch.games.middle_earth.judging.moments import Moments, happens, markers_of, usual_action
+from westmarch.games.middle_earth.judging.moments import Moments, asks, happens, markers_of, usual_action
 from westmarch.kernel.action import Action
 from westmarch.kernel.game import Game
 from westmarch.kernel.markers import Marker, Reached, over, runs
@@ -45,18 +45,13 @@ def _roll(start: Game[Any]) -> Reached:
     return is_reached
 
 
-def _asks(kind: str) -> Marker:
-    """Somebody is asked something of a kind."""
-    return lambda start: lambda game: any(question.kind == kind for question in game.decisions)
-
-
 def _action_over(start: Game[Any]) -> Reached:
     """What is being done is done; an action that nobody could counter was over at once."""
     return over(Acting)(start) if start.state.nearest(Acting) is not None else lambda game: True
 
 
 MARKERS: dict[str, Marker] = {
-    **{kind: _asks(kind) for kind in QUESTIONS},
+    **{kind: asks(kind) for kind in QUESTIONS},
     **markers_of(Attack, Strike, ASSIGNING),
     "roll": _roll,
     "action over": _action_over,

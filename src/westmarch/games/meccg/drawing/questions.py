@@ -130,6 +130,7 @@ QUESTIONS = {
     "order of changes": "In which order do the changes count?",
     "next corruption check": "Who makes his corruption check first?",
     "steal an item": "Which item is stolen?",
+    "trophy": "Who keeps the beaten creature as a trophy?",
     "keep what was stolen": "Who keeps what was stolen?",
     "who bears the blade": "Who bears the blade?",
     "on whose way the land changes": "On whose way does the land change?",

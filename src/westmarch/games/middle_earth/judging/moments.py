@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from westmarch.kernel import markers as kernel
@@ -27,6 +27,7 @@ class Moments:
         phase: Callable[[Any], str],
         last: str,
         handing_over: Mapping[type[Procedure], Sequence[str]] | None = None,
+        asked: Collection[str] = (),
     ) -> None:
         self.package = package
         self.markers = markers
@@ -37,9 +38,11 @@ class Moments:
         """The last phase of a turn: as it runs, markers mean those of the next turn."""
         self.handing_over = handing_over or {}
         """The steps that another procedure carries out: while it runs, the outer one is at its next step already."""
+        self.asked = frozenset(asked)
+        """What players can be asked, by what `decides` calls it."""
 
     def marker(self, game: Game[Any], words: str) -> Reached:
-        """A moment by its name: one of the markers, the turn of a player, a phase, or a step."""
+        """A moment by its name: a marker, the turn of a player, a phase, a step, or what somebody is asked."""
         wanted = " ".join(words.lower().replace("_", " ").split())
         if wanted in self.markers:
             return self.markers[wanted](game)
@@ -52,6 +55,8 @@ class Moments:
         step = wanted.replace("-", " ")
         if step in set(steps_in_words(self.package)):
             return lambda game: step in self.steps_under_way(game.state.stack)
+        if wanted in self.asked:
+            return asks(wanted)(game)
         known = ", ".join(self.names(game))
         raise BadQuestion(f"there is no moment {words!r}; there are {known}, and every step of a procedure by name")
 
@@ -74,6 +79,11 @@ class Moments:
         """The last turn in which a moment can come; as a turn ends, those of the next one are meant."""
         is_of_this_turn = " ".join(words.lower().split()) in self.markers and self.phase(game.state) != self.last
         return kernel.last_turn(game, words, is_of_this_turn)
+
+
+def asks(kind: str) -> Marker:
+    """Somebody is asked something of a kind."""
+    return lambda start: lambda game: any(question.kind.lower() == kind for question in game.decisions)
 
 
 def stands_at(kind: type[Procedure], steps: Sequence[str]) -> Marker:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.meccg.minion.tables import HEROES
+from tests.conformance.meccg.minion.tables import HEROES, organizing
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, YOU, act, card, company, may, moving, offers, passes, status, the
 from westmarch.games.meccg.rules.combat.attack import Attack
@@ -47,6 +47,7 @@ def test_sneaking_keeps_all_creatures_from_a_small_company() -> None:
     act(game, "Play Sneakin’, tapping Luitprand")
     assert met(game) == set()
     assert not may(leaving("Sneakin’", "Luitprand", "Dôgrib", "Odoacer", to="Ettenmoors"), "Play Sneakin’")
+    assert may(organizing(company("Luitprand", at="Dol Guldur"), hand=["Sneakin’"]), "Play Sneakin’"), "from the start"
 
 
 @pytest.mark.card("LE-191")

@@ -164,7 +164,9 @@ def test_elves_are_frail_before_khamul() -> None:
 @pytest.mark.parametrize(("leader", "free"), [("Khamûl the Ringwraith", 1), ("The Witch-king", 2)])
 def test_some_ringwraiths_lead_others_without_influence(leader: str, free: int) -> None:
     hand = ["Ren the Ringwraith", "Dwar the Ringwraith", "Hoarmûrath the Ringwraith"]
-    game = organizing(company({"name": leader, "followers": hand[: free - 1]}, at="Minas Morgul"), hand=hand[free - 1 :])
+    game = organizing(
+        company({"name": leader, "followers": hand[: free - 1]}, at="Minas Morgul"), hand=hand[free - 1 :]
+    )
     act(game, f"Play {hand[free - 1]} as a follower of {leader}")
     state = game.state
     assert unused_direct_influence(state, card(game, leader)) == direct_influence(state, card(game, leader))
