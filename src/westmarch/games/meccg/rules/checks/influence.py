@@ -176,6 +176,7 @@ class TakeCommand(Action, frozen=True):
     """Let the influencer lead the faction himself: the site does not tap."""
 
     verb = "take-command"
+    also_said = frozenset({"control", "place", "put", "take", "under"})
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attempt = state.frame
@@ -187,6 +188,10 @@ class TakeCommand(Action, frozen=True):
         attempt = state.nearest(InfluenceAttempt)
         who = "The influencer" if attempt is None else state.name(attempt.character)
         return f"{who} commands the faction himself"
+
+    def besides(self, state: MeccgState) -> str:
+        attempt = state.nearest(InfluenceAttempt)
+        return "" if attempt is None else state.name(attempt.faction)
 
 
 class LeaveFree(Pass, frozen=True):
@@ -331,6 +336,7 @@ class PlayFaction(PlayAtSite, frozen=True):
     """Tap a character to bring a faction into play at its site."""
 
     verb = "influence"
+    also_said = frozenset({"attempt", "play"})
     deed: ClassVar[str] = "influence attempt"
 
     @classmethod

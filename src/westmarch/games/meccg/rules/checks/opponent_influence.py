@@ -57,6 +57,7 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
     """Tap a character to influence away a card of an opponent at the same site; a like card may be shown for it."""
 
     verb = "influence-away"
+    also_said = frozenset({"attempt"})
     declared_as = "tries to influence away"
     deed: ClassVar[str] = "influence attempt"
     card: CardId

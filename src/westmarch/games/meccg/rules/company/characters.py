@@ -477,10 +477,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
 
     def besides(self, state: MeccgState) -> str:
-        pile = f"from {state.zone_of(self.card)[0]}"
-        if state.card(self.card).is_avatar:
-            return f"{pile} as your avatar"
-        return pile if self.leader < 0 else f"{pile} under direct influence"
+        who = "your avatar" if state.card(self.card).is_avatar else "an agent" * state.card(self.card).is_agent
+        home = " at his home site" if is_at_home(state, self.card, self.site) else ""
+        influence = " under direct influence" if self.leader >= 0 else ""
+        return f"from {state.zone_of(self.card)[0]}{home} as a character{influence} {who}"
 
 
 def others_may_come(state: MeccgState) -> bool:

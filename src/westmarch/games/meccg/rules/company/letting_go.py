@@ -65,6 +65,10 @@ class LetGo(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         return f"Discard {state.name(self.character)} from play"
 
+    def besides(self, state: MeccgState) -> str:
+        company = state.company_of(self.character)
+        return "" if company is None else f"at {state.site_name(company)}"
+
 
 def may_be_discarded(state: MeccgState, character: CardId) -> bool:
     """Whether no card forbids that a character is discarded by his own player."""

@@ -38,6 +38,7 @@ class AttackCompany(OfCompany, Action, frozen=True):
     """Let the company attack an opposing company at its site; its site phase ends with that (ME-7.117)."""
 
     verb = "attack"
+    also_said = frozenset({"declare"})
     company: int
     target: int
 
@@ -117,6 +118,10 @@ class AttackCompany(OfCompany, Action, frozen=True):
         other = find_company(state, self.target)
         names = "" if other is None else ", ".join(state.name(card) for card in other.characters)
         return f"Company {self.company} attacks company {self.target} ({names})"
+
+    def besides(self, state: MeccgState) -> str:
+        own = find_company(state, self.company)
+        return "" if own is None else ", ".join(state.name(card) for card in own.characters)
 
 
 def attack_by(state: MeccgState, seat: int, company: int, target: int) -> CompanyAttack:

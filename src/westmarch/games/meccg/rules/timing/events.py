@@ -369,7 +369,9 @@ class PlayEvent(PlayCard, frozen=True):
         return says.format(card=state.name(self.card)) if says else f"Play {state.name(self.card)}{self.words(state)}"
 
     def besides(self, state: MeccgState) -> str:
-        return "as a resource" if is_resource(state.card(self.card), self.what(state)) else "as a hazard"
+        kind = "as a resource" if is_resource(state.card(self.card), self.what(state)) else "as a hazard"
+        company = state.company_of(self.target) if self.target >= 0 else None
+        return kind if company is None else f"{kind} on company {company.number}"
 
 
 def needs_a_prison(card: Card) -> bool:

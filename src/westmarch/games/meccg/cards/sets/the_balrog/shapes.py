@@ -109,7 +109,7 @@ def shape(
         name,
         abilities=[
             Ability(PutOnTarget(), *others, windows=("organization",), target=UNSHAPED),
-            Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
+            Ability(TakeBack(), key="back", title="take it back to hand", windows=("organization",), once_a_turn=True),
             *abilities,
         ],
         modifiers=modifiers,

@@ -286,7 +286,7 @@ def command(card_id: str, name: str, gained: str) -> None:
             Ability(
                 PutOnTarget(), OthersReturn(COMMAND, "command cards"), windows=("organization",), target=OWN_LEADER
             ),
-            Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
+            Ability(TakeBack(), key="back", title="take it back to hand", windows=("organization",), once_a_turn=True),
         ],
         modifiers=[
             CardModifier("direct influence", -2, scope=Scope.BEARER, layer=EVENT_LAYER),

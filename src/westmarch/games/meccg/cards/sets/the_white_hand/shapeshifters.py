@@ -82,7 +82,7 @@ def register() -> None:
         "WH-114",
         BIRD,
         abilities=[
-            Ability(TakeBack(), key="back", title="take it back", windows=("organization",)),
+            Ability(TakeBack(), key="back", title="take it back to hand", windows=("organization",)),
             Ability(
                 CancelStrike(),
                 TapAfterwards(),
@@ -133,7 +133,7 @@ def shape(
                 OtherShapesReturn(),
                 windows=("organization",),
             ),
-            Ability(TakeBack(), key="back", title="take it back", windows=("organization",), once_a_turn=True),
+            Ability(TakeBack(), key="back", title="take it back to hand", windows=("organization",), once_a_turn=True),
             *abilities,
         ],
         modifiers=[
