@@ -54,10 +54,10 @@ def is_of_its_side(state: MeccgState, seat: int, card: CardId, target: CardId) -
 @carries_out("ME-10.171", without=False)
 def is_shunned(state: MeccgState, card: CardId, character: CardId) -> bool:
     """Hero resources neither target Orcs and Trolls nor make use of them (ME-10.171)."""
-    return state.card(card).facts.alignment == "hero" and _is_shunned_race(state, character)
+    return state.card(card).facts.alignment == "hero" and is_of_a_shunned_race(state, character)
 
 
-def _is_shunned_race(state: MeccgState, character: CardId) -> bool:
+def is_of_a_shunned_race(state: MeccgState, character: CardId) -> bool:
     definition = state.card(character)
     return definition.is_character and definition.facts.race in SHUNNED
 
@@ -68,18 +68,29 @@ def is_on_shunned_company(state: MeccgState, card: CardId, target: CardId) -> bo
     company = state.company_of(target)
     if company is None or state.card(card).facts.alignment != "hero" or not state.alignment(company.seat).both_sides:
         return False
-    return any(_is_shunned_race(state, character) for character in company.characters)
+    return any(is_of_a_shunned_race(state, character) for character in company.characters)
 
 
 @carries_out("ME-10.159", without=True)
 def suits_site(state: MeccgState, seat: int, card: CardId, site: CardId) -> bool:
-    """What would tap a site needs one of its own side; the own havens and sites of neither do for both (ME-10.159)."""
+    """What would tap a site needs one of its own side (ME-10.159)."""
     if not state.alignment(seat).both_sides or not takes_sides(state.card(card)):
         return True
-    side = state.card(site).facts.alignment
-    if side not in SIDES or side == state.card(card).facts.alignment or is_haven_of(state, seat, site):
+    return is_site_for(state, seat, site, state.card(card).facts.alignment)
+
+
+def is_site_for(state: MeccgState, seat: int, site: CardId, side: str) -> bool:
+    """Whether resources of a side may tap a site: the own havens and sites of neither do for both."""
+    own = state.card(site).facts.alignment
+    if own not in SIDES or own == side or is_haven_of(state, seat, site):
         return True
     return is_allowed(state, Deed.HOST_BOTH_SIDES, site)
+
+
+def version_words(state: MeccgState, seat: int, site: CardId) -> str:
+    """Whose site it is, for a player who has the sites of both sides (ME-6.53)."""
+    side = state.card(site).facts.alignment
+    return f" ({side} site)" if state.alignment(seat).both_sides and side in SIDES else ""
 
 
 @carries_out("ME-10.172", without=False)
@@ -88,7 +99,7 @@ def is_lost_on_orcs(state: MeccgState, item: CardId) -> bool:
     bearer = state.bearer[item]
     if bearer < 0 or not state.card(item).is_item or state.card(item).facts.alignment != "hero":
         return False
-    return state.alignment(state.place[item] % state.seats).both_sides and _is_shunned_race(state, bearer)
+    return state.alignment(state.place[item] % state.seats).both_sides and is_of_a_shunned_race(state, bearer)
 
 
 def character_class(state: MeccgState, character: CardId) -> str:

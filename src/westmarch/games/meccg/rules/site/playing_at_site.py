@@ -11,13 +11,12 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS, Card
 from ...cards.rulings import Deed, is_forbidden
-from ...cards.traits import Trait
 from ...state import MeccgState
 from ...words import UNTAPPED
 from ..about import OfCard, OfCharacter
 from ..changes import Tapped
 from ..company.manifestations import UNIQUENESS, is_taken
-from ..company.sides import suits_site
+from ..company.sides import is_shunned, suits_site
 from ..company.stage import is_closed_to
 from ..piles.aside import is_borrowed
 from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
@@ -76,15 +75,20 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
 
     @requirement(
         "ME-10.159",
-        says=lambda play, state: f"{state.name(play.card)} would tap a site of the other side",
+        says=lambda play, state: f"{state.name(play.card)} is played at sites of its own side only",
     )
     def site_is_of_its_side(self, state: MeccgState) -> bool:
+        """Whether such a card taps this site now or not: all items, allies and factions do so as a rule."""
         site = site_here(state)
-        if site is None or self.is_bonus(state) or self.is_at_home_anywhere(state):
-            return True
-        if state.status[site] and Trait.AT_TAPPED_SITE in state.card(self.card).traits:
-            return True
-        return suits_site(state, self.seat, self.card, site)
+        return site is None or self.is_at_home_anywhere(state) or suits_site(state, self.seat, self.card, site)
+
+    @requirement(
+        "ME-10.171",
+        says=lambda play, state: f"{state.name(play.card)} is not for {state.name(play.character)}",
+    )
+    def character_is_not_shunned(self, state: MeccgState) -> bool:
+        """No Orc or Troll taps for hero items, allies and factions, though he may come to bear them."""
+        return not state.alignment(self.seat).both_sides or not is_shunned(state, self.card, self.character)
 
     @requirement(says="Another player has protected this site: nothing that gives points can be played here")
     def site_is_not_protected(self, state: MeccgState) -> bool:

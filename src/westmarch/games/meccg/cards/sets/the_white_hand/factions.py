@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.combat.frames import AttackFrame
-from ....rules.company.sides import openness
+from ....rules.company.sides import is_of_a_shunned_race, is_site_for, openness
 from ....rules.journey.land import site_type
 from ....rules.site.exploring import facts_now, names_site
 from ....words import listed
@@ -104,13 +104,18 @@ def register() -> None:
     )
 
 
-@condition("by a character in a covert company, of a minion player")
+@condition("by a character in a covert company, as a minion resource")
 def covert_for_minions(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """Minion players need a covert company."""
+    """Minion players need a covert company, and so does who has both sides if it is no hero resource for him here."""
     company = state.company_of(subject)
-    if company is None or not state.alignment(company.seat).counts_as_minion:
+    if company is None:
         return True
-    return openness(state, company) == "covert"
+    kind, covert = state.alignment(company.seat), openness(state, company) == "covert"
+    if not kind.both_sides:
+        return covert or not kind.counts_as_minion
+    if is_site_for(state, company.seat, company.site, "hero") and not is_of_a_shunned_race(state, subject):
+        return True
+    return covert and is_site_for(state, company.seat, company.site, "minion")
 
 
 @condition("if it is an automatic-attack at a Ruins & Lairs, or keyed to Wilderness or Ruins & Lairs")
