@@ -31,6 +31,7 @@ from .journey.linked_deeps import MAY_DIG
 from .journey.movement_hazard import ARRIVALS, MovementHazard
 from .journey.moving_on import FURTHER_PHASE
 from .journey.reach import LEAPS
+from .journey.versions import follow_the_cards
 from .multi_player.seats import leave_the_game
 from .odd.crown import PlayWithCrown
 from .odd.feuds import CancelByFeud
@@ -69,7 +70,7 @@ def contribute() -> None:
         (LENT, BreakThrough),
         (LENT, CancelByFeud),
     )
-    AFTERMATH.are(raise_moments, seen_discarded, kept_as_it_is_played)
+    AFTERMATH.are(raise_moments, seen_discarded, kept_as_it_is_played, follow_the_cards)
     AFTER_ATTACKS.are(dismiss_hosts)
     OWN_DEEDS.are(
         (PlayFollower.is_open_to, PlayFollower),

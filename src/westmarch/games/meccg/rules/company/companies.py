@@ -315,8 +315,8 @@ def is_strayed_to(state: MeccgState, site: CardId) -> bool:
 
 
 def put_site_away(state: MeccgState, site: CardId) -> None:
-    """A tapped non-Haven is discarded, any other site card returns to the location deck (IN-80); one that another
-    company still needs stays, and so does one that a card keeps in play."""
+    """A tapped site that is no haven of its player is discarded, any other returns to the location deck (IN-80,
+    ME-4.19); one that another company still needs stays, and so does one that a card keeps in play."""
     if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
         return
     if is_forbidden(state, Deed.LEAVE_PLAY, site):
@@ -324,7 +324,8 @@ def put_site_away(state: MeccgState, site: CardId) -> None:
     # A card of another player is the copy of a hazard host, which always returns to its location deck (ME-7.101),
     # unless the company was led astray to it.
     borrowed = state.owner[site] != state.place[site] % state.seats and not is_strayed_to(state, site)
-    spent = state.status[site] == TAPPED and not state.card(site).facts.is_haven and not borrowed
+    haven = is_haven_of(state, state.place[site] % state.seats, site)
+    spent = state.status[site] == TAPPED and not haven and not borrowed
     goes_to = state.card(site).behaviour.left_tapped
     spent = spent and goes_to != "location deck" and not is_allowed(state, Deed.GO_BACK, site)
     # What is only used as a site belongs to no location deck.

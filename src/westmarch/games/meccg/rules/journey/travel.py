@@ -24,9 +24,9 @@ from ..company.companies import (
     mode_of,
 )
 from ..company.frames import OrganizationFrame
-from ..company.sides import SIDES
+from ..company.sides import version_words
 from ..piles.aside import hosts, rescue_site, sites_of_hosts
-from ..site.havens import is_haven_of
+from ..site.havens import is_haven_of, is_made_a_haven
 from .frames import MovingOnFrame
 from .linked_deeps import is_linked
 from .reach import (
@@ -398,6 +398,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "ME-6.53",
         "ME-6.54",
         "ME-6.56",
+        "ME-6.57",
         says="Your company may not use this version of the site",
         of=lambda go, state: state.alignment(go.seat).both_sides,
     )
@@ -421,24 +422,20 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         return state.law.late_ways and any(company.destination >= 0 for company in others)
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Company {self.company} goes to {state.name(self.site)}{self.version(state)}"
-
-    def version(self, state: MeccgState) -> str:
-        """Whose site it is, for a player who has the sites of both sides (ME-6.53)."""
-        side = state.card(self.site).facts.alignment
-        return f" ({side} site)" if state.alignment(self.seat).both_sides and side in SIDES else ""
+        return f"Company {self.company} goes to {state.name(self.site)}{version_words(state, self.seat, self.site)}"
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:
     """Site cards in play to which a company may go: where another own company is, what is laid down for one, and what
-    a card keeps in play."""
+    a card keeps in play. Of havens there are further copies, but not of what cards have made one."""
     found: list[CardId] = []
     for other in state.companies:
         if other is company or other.seat != company.seat:
             continue
         if other.destination >= 0:
             found.append(other.destination)
-        if not is_haven_of(state, other.seat, other.site) and other.site != company.site:
+        single = not is_haven_of(state, other.seat, other.site) or is_made_a_haven(state, other.seat, other.site)
+        if single and other.site != company.site:
             found.append(other.site)
     kept = kept_sites(state, company.seat, (*found, company.site))
     return [*found, *kept] if kept else found

@@ -1,21 +1,25 @@
-"""Which version of a site a company may use whose player has those of both sides (ME-6.53 to ME-6.56, ME-10.166)."""
+"""Which version of a site a company may use whose player has those of both sides (ME-6.53 to ME-6.57, ME-10.166)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import ClassVar
 
 from westmarch.games.middle_earth.changes import Name
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
+from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...cards.definition import CARDS
 from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden, is_forbidden_to
+from ...notes import Note
 from ...state import DISCARD, LOCATION, Company, MeccgState
 from ..company.sides import SIDES, is_overt
+from ..site.havens import is_made_a_haven
 
 RUINS = "Ruins & Lairs"
 DARK = frozenset({"Shadow-hold", "Dark-hold"})
@@ -26,6 +30,7 @@ SHUT = {
     "Border-hold": Deed.USE_HERO_BORDER_HOLDS,
 }
 """What cards forbid to a player who must use the minion versions of some sites."""
+SHUTTING = tuple(deed.forbidden for deed in SHUT.values())
 
 
 @cache
@@ -35,11 +40,12 @@ def versions_of(name: str) -> Mapping[str, Facts]:
 
 
 def may_use_version(state: MeccgState, company: Company | None, seat: int, site: CardId) -> bool:
-    """Whether a company may go to this version of a site; whoever has yet to form one is covert."""
+    """Whether a company may go to this version of a site; whoever has yet to form one is covert. What has become one
+    of the player's own havens is open to all."""
     if is_forbidden(state, Deed.BE_USED_BY_COMPANIES, site):
         return False
     facts = CARDS[state.definition[site]].facts
-    if facts.alignment not in SIDES or not state.alignment(seat).both_sides:
+    if facts.alignment not in SIDES or not state.alignment(seat).both_sides or is_made_a_haven(state, seat, site):
         return True
     if is_shut(state, seat, facts):
         return facts.alignment == "minion" and not is_other_version_out(state, seat, site)
@@ -56,10 +62,19 @@ def is_shut(state: MeccgState, seat: int, site: Facts) -> bool:
     return is_forbidden_to(state, SHUT[hero.site_type], seat)
 
 
+class SiteForced(Note, frozen=True):
+    """Cards have made a player use this version of a site; when they no longer do, it is exchanged back (ME-6.57)."""
+
+    outlasts_the_turn: ClassVar[bool] = True
+    site: CardId
+    stay: int
+
+
 class SiteExchanged(Change, frozen=True):
     """The card of a site is exchanged for that of its other version, with all that lies there (ME-6.57)."""
 
     rules = ("ME-6.57",)
+    FORCED: ClassVar[str] = "forced"
 
     old: CardId
     new: CardId
@@ -71,16 +86,44 @@ class SiteExchanged(Change, frozen=True):
         for company in state.companies:
             if company.site == self.old:
                 company.site = self.new
+            if company.origin == self.old:
+                company.origin = self.new
+            if company.destination == self.old:
+                company.destination = self.new
         guards = [card for other in range(state.seats) for card in state.zone("on-guard", other)]
         for card in (*state.attachments(self.old), *guards):
             if state.bearer[card] == self.old:
                 state.attach(card, self.new)
         state.lay_aside(self.old, "location deck")
         state.status[self.new] = status
+        if self.cause == self.FORCED:
+            state.this_turn.append(SiteForced(self.new, state.stay[self.new]))
         state.table_changed()
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.old)} is exchanged for its other version"
+
+
+class ExchangeSites(Procedure):
+    """A player's sites in play are exchanged for the versions that he must use now."""
+
+    seat: int
+
+    @step("ME-6.57")
+    def exchange(self, state: MeccgState) -> Outcome:
+        return exchanges(state, self.seat) or None
+
+    steps = (exchange,)
+
+
+def follow_the_cards(state: MeccgState, change: Change) -> None:
+    """Whatever shuts or opens doors, sites in play are exchanged at once (ME-6.57)."""
+    seats = [seat for seat in range(state.seats) if state.alignment(seat).both_sides]
+    if not seats or not (shuts_doors(state) or any(isinstance(note, SiteForced) for note in state.this_turn)):
+        return
+    for seat in seats:
+        if exchanges(state, seat):
+            state.push(ExchangeSites(seat))
 
 
 def other_version(state: MeccgState, site: CardId) -> CardId | None:
@@ -94,15 +137,42 @@ def other_version(state: MeccgState, site: CardId) -> CardId | None:
 
 
 def exchanges(state: MeccgState, seat: int) -> tuple[SiteExchanged, ...]:
-    """The sites of a player in play that must be exchanged for their minion versions (ME-6.57)."""
+    """The sites of a player in play of which he must use the other version now (ME-6.57)."""
     found = []
-    if state.alignment(seat).both_sides:
-        for site in dict.fromkeys(company.site for company in state.companies_of(seat)):
-            facts = state.card(site).facts
-            other = other_version(state, site) if facts.alignment == "hero" and is_shut(state, seat, facts) else None
-            if other is not None:
-                found.append(SiteExchanged(site, other))
+    for site in sites_in_use(state, seat) if state.alignment(seat).both_sides else ():
+        facts = state.card(site).facts
+        shut = is_shut(state, seat, facts) and not is_made_a_haven(state, seat, site)
+        if facts.alignment == "hero" and shut:
+            cause = SiteExchanged.FORCED
+        elif facts.alignment == "minion" and not shut and is_open_again(state, site):
+            cause = ""
+        else:
+            continue
+        other = other_version(state, site)
+        if other is not None:
+            found.append(SiteExchanged(site, other, cause=cause))
     return tuple(found)
+
+
+def shuts_doors(state: MeccgState) -> bool:
+    """Whether a card in play keeps somebody from hero sites at all."""
+    return any(state.having(shutting) for shutting in SHUTTING)
+
+
+def sites_in_use(state: MeccgState, seat: int) -> Iterator[CardId]:
+    """The sites where a player's companies are, and those to which they are on their way."""
+    companies = state.companies_of(seat)
+    sites = [site for company in companies for site in (company.site, company.destination)]
+    return (site for site in dict.fromkeys(sites) if site >= 0 and state.lies_in_play(site))
+
+
+def is_open_again(state: MeccgState, site: CardId) -> bool:
+    """Whether a version was forced on a player whose companies there would use the other one by themselves."""
+    if SiteForced(site, state.stay[site]) not in state.this_turn:
+        return False
+    hero = versions_of(state.name(site))["hero"]
+    there = [company for company in state.companies if site in {company.site, company.destination}]
+    return all(is_proper_version(state, hero, company) for company in there)
 
 
 def is_proper_version(state: MeccgState, site: Facts, company: Company | None) -> bool:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.data import CardId
-from westmarch.kernel.procedure import Outcome, Runnable
+from westmarch.kernel.procedure import Outcome
 
 from ....rolls import BY_CARD_OR_EQUAL
 from ....rules.changes import Discarded, PutWith
 from ....rules.company.sides import openness
 from ....rules.company.stage import has_stages, stage_points
 from ....rules.journey.land import site_type
-from ....rules.journey.versions import SiteExchanged, exchanges, other_version
+from ....rules.journey.versions import SiteExchanged, other_version
 from ....rules.site.exploring import site_here
 from ....rules.timing.scene import company_in_focus
 from ...definition import card
@@ -25,7 +25,6 @@ from ...language.modifiers import Scope
 from ...language.stage import StagePoints, own_site
 from ...language.standing.rulings import Forbids
 from ...language.targets.characters import victim
-from ...language.trigger import Trigger
 from ...language.who import Who
 from ...rulings import Deed
 
@@ -46,7 +45,7 @@ def register() -> None:
         "WH-79",
         "Plotting Ruin",
         abilities=[
-            Ability(ComeIntoPlay(), ExchangeSites(), windows=("organization",), condition=StagePoints(8)),
+            Ability(ComeIntoPlay(), windows=("organization",), condition=StagePoints(8)),
         ],
         rulings=[Forbids(deed, Scope.OWNER, words=f"You must use minion sites for {WORDS[deed]}.") for deed in HEROES],
     )
@@ -54,7 +53,7 @@ def register() -> None:
     card(
         "WH-21",
         "Heart Grown Cold",
-        abilities=[hazard(ComeIntoPlay(), ExchangeSites())],
+        abilities=[hazard(ComeIntoPlay())],
         rulings=[
             Forbids(
                 deed,
@@ -64,12 +63,11 @@ def register() -> None:
             )
             for deed, least in zip(HEROES, (0, 5, 8), strict=True)
         ],
-        triggers=[_exchanged_later()],
     )
     card(
         "WH-15",
         "Cast from the Order",
-        abilities=[hazard(CastOut(16), ExchangeSites(), target=victim(Who(race="Fallen-wizard")))],
+        abilities=[hazard(CastOut(16), target=victim(Who(race="Fallen-wizard")))],
         rulings=[
             Forbids(deed, Scope.OWNER, words=f"Its player must use minion sites for {WORDS[deed]}.") for deed in HEROES
         ],
@@ -107,27 +105,6 @@ class IsFallen(Condition):
 
     def text(self) -> str:
         return f"of Fallen-wizards{_with_points(self.least)}"
-
-
-class ExchangeSites(Effect):
-    """Sites in play that may no longer be used are exchanged for their minion versions."""
-
-    __slots__ = ()
-
-    def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        return tuple(change for seat in range(state.seats) for change in exchanges(state, seat)) or None
-
-    def text(self) -> str:
-        return "Sites in play are exchanged at once."
-
-
-def _exchanged_later() -> Trigger:
-    """One more stage card may shut more doors."""
-
-    def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return exchanges(state, margin) or None
-
-    return Trigger("stage card played", act, "So they are when more stage points demand it.")
 
 
 class CastOut(Effect):
