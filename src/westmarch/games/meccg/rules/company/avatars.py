@@ -13,6 +13,7 @@ from ...notes import Note
 from ...state import GENERAL, MeccgState
 from ..timing.triggers import triggered
 from .manifestations import OTHER_MANIFESTATIONS
+from .stage import fallen_with, has_stages
 
 
 class AvatarAppears(Procedure):
@@ -55,6 +56,18 @@ def displaced_followers(state: MeccgState, avatar: CardId) -> list[CardId]:
     if same is None or not state.lies_in_play(same) or not state.card(same).is_avatar:
         return []
     return [same] if state.leader[same] >= 0 and state.owner[same] != state.owner[avatar] else []
+
+
+def lost_to(state: MeccgState, avatar: CardId) -> list[CardId]:
+    """All that goes as an avatar is revealed."""
+    return displaced_by(state, avatar) + displaced_claims(state, avatar) if state.card(avatar).is_avatar else []
+
+
+@carries_out("ME-3.04", without=lambda state, avatar: [])
+def displaced_claims(state: MeccgState, avatar: CardId) -> list[CardId]:
+    """The stage cards by which other players claim to be the Fallen-wizard who is revealed now (ME-3.04)."""
+    others = [seat for seat in range(state.seats) if seat != state.owner[avatar] and has_stages(state, seat)]
+    return [card for seat in others for card in fallen_with(state, avatar, seat)]
 
 
 @carries_out("CR-T.135", without=lambda state, seat: state.alignment(seat).avatar == WIZARD)

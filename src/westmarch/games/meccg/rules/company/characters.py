@@ -34,13 +34,13 @@ from ..values import (
     unused_direct_influence,
     unused_general_influence,
 )
-from .avatars import AvatarAppears, are_received, avatar_of, displaced_by, is_sauron, note_appearance
+from .avatars import AvatarAppears, are_received, avatar_of, displaced_by, is_sauron, lost_to, note_appearance
 from .companies import COMPOSITION, find_company, may_be_one_company
 from .frames import OrganizationFrame
 from .homes import is_admitted, is_at_home, lives_below, places_for
 from .manifestations import UNIQUENESS, is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
-from .sides import HALF_ORC, is_welcome
+from .sides import HALF_ORC, is_welcome, version_words
 
 
 class BroughtIn(Note, frozen=True):
@@ -463,7 +463,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
             phase.newcomer = self.card
         if state.card(self.card).is_avatar:
             note_appearance(state, self.card)
-        gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in displaced_by(state, self.card))
+        gone = tuple(Discarded(card, source=self.card, cause="revealed") for card in lost_to(state, self.card))
         back = restored(state, self.seat, self.card) if state.card(self.card).is_avatar else ()
         played = CharacterPlayed(self.card, self.seat, self.company, self.site, self.leader)
         revealed = AvatarAppears(self.card) if state.card(self.card).is_avatar else None
@@ -473,8 +473,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         how = "under general influence" if self.leader < 0 else f"as a follower of {state.name(self.leader)}"
         if state.card(self.card).is_avatar:
             how = "and reveal yourself"
-        where = f"in company {self.company}" if self.company else "alone"
-        return f"Play {state.name(self.card)} at {state.name(self.site)} {where} {how}"
+        where = f" in company {self.company}" if self.company else f"{version_words(state, self.seat, self.site)} alone"
+        return f"Play {state.name(self.card)} at {state.name(self.site)}{where} {how}"
 
     def besides(self, state: MeccgState) -> str:
         who = "your avatar" if state.card(self.card).is_avatar else "an agent" * state.card(self.card).is_agent

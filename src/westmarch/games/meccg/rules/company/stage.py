@@ -8,7 +8,7 @@ from westmarch.kernel.values import Quantity
 
 from ...cards.definition import CARDS, Card
 from ...cards.traits import Trait
-from ...state import Company, MeccgState
+from ...state import PILE, Company, MeccgState
 from ..site.havens import is_haven_of
 from ..values import derive
 
@@ -32,11 +32,14 @@ def is_stage_event(card: Card) -> bool:
 
 @carries_out("ME-2.89", without=0)
 def stage_points(state: MeccgState, seat: int) -> int:
-    """The sum over all cards that a player has in play, his sites among them, and what cards make of it."""
+    """The sum over a player's cards in play, sites among them, and his stored ones, and what cards make of it."""
     definition = state.definition
     points = 0
     for card in state.in_play(seat):
         points += CARDS[definition[card]].facts.stage_points
+    for card in state.zones[PILE * state.seats + seat]:
+        if is_stage_card(CARDS[definition[card]]):
+            points += CARDS[definition[card]].facts.stage_points
     return derive(state, STAGE_POINTS, seat, points)
 
 
