@@ -12,7 +12,7 @@ from westmarch.kernel.questions import Answer, BadQuestion, NotThere, as_answer
 from .cards.definition import card_named
 from .cards.rulings import Deed, allowing
 from .description import SEATS
-from .rules.checks.influence import attempt_modifier
+from .rules.checks.influence import InfluenceAttempt
 from .rules.checks.opponent_influence import OpposedAttempt
 from .rules.combat.attack import Attack
 from .rules.combat.figures import attack_body, attack_prowess, attack_strikes
@@ -132,11 +132,17 @@ ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
 
 
 def _influence_modifier(state: MeccgState, character: CardId, card: CardId) -> int:
-    """What is added to a character's roll for a faction, or for what an opponent has in play (ME-9.20)."""
+    """What is added to a character's roll for a faction, or for what an opponent has in play (ME-9.20), in the attempt
+    under way or in one that he would make now."""
+    attempt = state.nearest(InfluenceAttempt)
+    if attempt is not None and (attempt.character, attempt.faction) == (character, card):
+        return attempt.change(state)
     seat = state.place[character] % state.seats
-    if state.lies_in_play(card) and state.place[card] % state.seats != seat:
-        return OpposedAttempt(seat, character, card).change(state)
-    return attempt_modifier(state, character, card)
+    opposed = state.lies_in_play(card) and state.place[card] % state.seats != seat
+    made = (OpposedAttempt if opposed else InfluenceAttempt)(seat, character, card)
+    asked = state.copy()
+    asked.push(made)
+    return made.change(asked)
 
 
 AGAINST: dict[str, Callable[[MeccgState, CardId, CardId], int]] = {

@@ -275,14 +275,14 @@ class TableSetter:
         self.state.status[card] = status
 
     def whole_location_deck(self, seat: int) -> None:
-        """Without a location deck of their own making, players have every site of the sets in which their kind of
-        sites first appeared (havens four times)."""
+        """Without a location deck of their own making, players have every site of the sets in which their kinds of
+        sites first appeared (their havens four times)."""
         kind = self.state.alignment(seat)
         for facts in all_facts().values():
             if facts.set not in kind.first_sets or facts.side != "site":
                 continue
             if facts.alignment == kind.name or not kind.own_versions & facts.kinds_of_site:
-                for _ in range(4 if facts.is_haven else 1):
+                for _ in range(4 if facts.site_type == kind.haven else 1):
                     self.state.add(facts.id, seat, "location deck")
 
     # companies

@@ -16,6 +16,7 @@ from ...state import MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import Name
 from ..company.companies import put_site_away
+from ..company.sides import version_words
 from ..company.thralls import summons
 from .starting_characters import setting_up
 
@@ -143,7 +144,7 @@ class StandElsewhere(OfCompany, OfSite, Action, frozen=True):
         return StartsAt(self.company, self.site)
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Company {self.company} starts at {state.name(self.site)}"
+        return f"Company {self.company} starts at {state.name(self.site)}{version_words(state, self.seat, self.site)}"
 
 
 class StartsAt(Change, frozen=True):
