@@ -66,22 +66,28 @@ class Expecting:
                 raise self.actor.scenario.document.bad((*line.place, question), "expected a value or a list of names")
             try:
                 answer = self.vocabulary.ask(self.game, question)
+                if agrees(expected, answer):
+                    continue
+                found = shown(answer.value)
             except NotThere as error:
-                self.fail_at(line, question, shown(expected), str(error))
-                continue
+                found = str(error)
             except WestmarchError as error:
                 raise self.actor.scenario.document.bad((*line.place, question), str(error)) from error
-            if not agrees(expected, answer) and not self.holds_at_once(question, expected):
-                self.fail_at(line, question, shown(expected), shown(answer.value))
+            if not self.holds_at_once(question, expected):
+                self.fail_at(line, question, shown(expected), found)
 
     def holds_at_once(self, question: str, expected: Any) -> bool:
         """Whether it holds behind windows that delay nothing, because nobody can do anything in them."""
-        kinds = self.vocabulary.at_once
-        ahead = self.past_empty_windows(lambda game: any(asked.kind not in kinds for asked in game.decisions))
+        ahead = self.past_what_delays_nothing()
         try:
             return ahead is not self.game and agrees(expected, self.vocabulary.ask(ahead, question))
         except WestmarchError:
             return False
+
+    def past_what_delays_nothing(self) -> Game[Any]:
+        """The game as it stands, or behind windows in which nobody can do anything and that hold up nothing."""
+        kinds = self.vocabulary.at_once
+        return self.past_empty_windows(lambda game: any(asked.kind not in kinds for asked in game.decisions))
 
     def fail_at(self, line: Line, key: str, expected: str, found: str) -> None:
         """A failure of one entry, named by the line on which the entry stands."""
@@ -91,7 +97,7 @@ class Expecting:
     def need(self, line: Line) -> None:
         for subject, expected in self.entries(line, "{Gimli: 5}").items():
             try:
-                found = roll_in_words(self.vocabulary.need(self.game, subject))
+                found = roll_in_words(self.vocabulary.need(self.past_what_delays_nothing(), subject))
             except NotThere as error:
                 self.fail_at(line, subject, str(expected), str(error))
                 continue

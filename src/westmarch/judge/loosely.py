@@ -50,6 +50,8 @@ _SAME_WORDS = (
     ("remove", "discard"),
     ("target", "on"),
     ("attempt", "try"),
+    ("win", "play"),
+    ("win", "influence"),
     ("roll", "make"),
     ("decline", "no", "not", "nothing", "nobody", "pass"),
 )

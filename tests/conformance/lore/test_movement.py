@@ -422,7 +422,7 @@ def test_special_movement_passes_the_gates_an_extra_region_does_not() -> None:
     other.company(YOU, "Henneth Annûn", "Aragorn II")
     game = other.turn()
     act(game, "play Bounding Pace with Aragorn")
-    assert not may(game, "move to Mount Doom")
+    assert not may(game, "move to Mount Doom through Imlad Morgul")
     assert may(game, "move to Pelargir")
 
 

@@ -22,6 +22,7 @@ SWITCHED = {
     "LO-1.36": "strict draw pile",
     "LO-2.39": "companies join on arrival",
     "LO-2.56": "one engagement step",
+    "LO-3.62": "no way round to Gorgoroth",
     "LO-2.82": "own conditions are removed",
     "LO-4.13": "detaining conditions leave",
     "LO-4.19": "the eliminated score",
@@ -33,7 +34,7 @@ SWITCHED = {
 }
 
 
-@pytest.mark.parametrize("rule", [*CONFLICTS, *OPEN_POINTS])
+@pytest.mark.parametrize("rule", [*CONFLICTS, "LO-3.62", *OPEN_POINTS])
 def test_each_conflict_and_open_point_is_read_with_a_reason(rule: str) -> None:
     note = rulebook.rule(rule).note
     assert note, rule
@@ -52,6 +53,16 @@ def test_companies_join_after_the_last_movement_phase_or_on_arrival(format: str,
     act(game, "Éomer at Rivendell moves next", "move to Ettenmoors")
     passes(game, "new site" if companies == 2 else "enter the site")
     assert len(game.state.companies_of(YOU)) == companies
+
+
+@pytest.mark.rule("LO-3.62", "LO-2.43")
+@pytest.mark.parametrize(("format", "goes"), [("standard", True), ("standard, no way round to Gorgoroth", False)])
+def test_a_longer_way_through_a_gate_is_taken_where_the_shortest_is_closed(format: str, goes: bool) -> None:
+    table = Table(format)
+    game = table.moving(table.company(YOU, "Easterling Camp", "Éomer"))
+    assert may(game, "move to Mount Doom through Nurn") is goes
+    assert may(game, "move to Mount Doom") is goes
+    assert not may(game, "move to Variag Camp through Gorgoroth and Nurn")
 
 
 @pytest.mark.rule("LO-2.56")

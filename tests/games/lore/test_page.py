@@ -81,7 +81,7 @@ def test_every_question_is_asked_in_a_sentence_and_every_window_has_a_title() ->
     known = {window.id for window in PAGE.windows}
     assert len(known) == len(PAGE.windows)
     asked = set()
-    for now in play(random_game(4, "always"), choices(4)):
+    for now in play(random_game(5, "always"), choices(5)):
         for question in now.decisions:
             shown = SHOWN.decision(now, question.seat)
             assert shown is not None

@@ -68,6 +68,10 @@ OPTIONS: Mapping[str, tuple[str, Callable[[Law], Law]]] = MappingProxyType(
             "two companies join as soon as one arrives where the other is",
             lambda law: replace(law, joins_on_arrival=True),
         ),
+        "no way round to Gorgoroth": (
+            "where the shortest way into Gorgoroth is closed no longer one through its gates is taken",
+            lambda law: replace(law, gates_are_sought=False),
+        ),
         "one engagement step": (
             "engagement cards are played before the first attack of a creature only",
             lambda law: replace(law, engagement_each_attack=False),

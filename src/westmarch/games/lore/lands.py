@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from westmarch.games.middle_earth.journey.map import RegionMap, Series
 from westmarch.kernel.data import CardId
 
 from .cards.definition import all_cards
 from .words import HAVEN
+
+Reached: TypeAlias = tuple[list[tuple[CardId, Series]], list[CardId]]
+"""Sites with the ways that lead to them, and sites of which the ways must be sought."""
 
 
 class Lands:
@@ -20,7 +24,7 @@ class Lands:
         cards = all_cards()
         self._facts = [(site, cards[name].facts) for site, name in zip(sites, definitions, strict=True)]
         self._open_to: dict[str, list[CardId]] = {}
-        self._reached: dict[tuple[str, int], list[tuple[CardId, Series]]] = {}
+        self._reached: dict[tuple[str, int, str], Reached] = {}
         self.sites = [(site, facts.region) for site, facts in self._facts]
         self.lairs = {site for site, facts in self._facts if any(attack.race == "Dragon" for attack in facts.attacks)}
 
@@ -33,14 +37,16 @@ class Lands:
             self._open_to[definition] = found
         return found
 
-    def reached(self, map: RegionMap, start: str, most: int) -> list[tuple[CardId, Series]]:
-        """The sites to which a series of at most so many regions leads, with each that makes no detour (LO-2.43)."""
-        found = self._reached.get((start, most))
+    def reached(self, map: RegionMap, start: str, most: int, closed: str) -> Reached:
+        """The sites to which a series of at most so many regions leads, with each that makes no detour (LO-2.43); and
+        those to which one leads into or through a region that may be closed: which ways are open is another matter."""
+        found = self._reached.get((start, most, closed))
         if found is None:
             near = map.within(start, most)
-            sites = [(site, region) for site, region in self.sites if region in near]
-            found = [(site, series) for site, region in sites for series in map.shortest(start, region, most)]
-            self._reached[start, most] = found
+            sites = [(site, map.shortest(start, region, most)) for site, region in self.sites if region in near]
+            gated = [site for site, ways in sites if any(closed in series for series in ways)]
+            free = [(site, series) for site, ways in sites if site not in gated for series in ways]
+            found = self._reached[start, most, closed] = (free, gated)
         return found
 
 

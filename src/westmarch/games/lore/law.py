@@ -68,6 +68,8 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     """OP-21: hazards that a player has in play untap with his other cards."""
     joins_on_arrival: bool = False
     """LO-2.39: a company joins another where it arrives, instead of after the last movement phase."""
+    gates_are_sought: bool = True
+    """LO-3.62: where the shortest way into Gorgoroth is closed, a longer one through its gates is no detour."""
     engagement_each_attack: bool = True
     """LO-2.56: engagement cards are played anew for every attack of a creature."""
     own_conditions_removed: bool = False

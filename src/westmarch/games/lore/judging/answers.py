@@ -13,13 +13,14 @@ from ..drawing.table import loose_cards
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from ..rules.combat.frames import AttackFrame, StrikeFrame
-from ..rules.combat.strike import PROWESS_AGAINST_STRIKE
+from ..rules.combat.strike import PROWESS_AGAINST_STRIKE, body_against_strike
 from ..rules.company.influence import lacking
 from ..rules.journey.creatures import region_path
 from ..rules.journey.frames import MovementFrame, limit_of
 from ..rules.values import body, corruption, hand_size, mind, pile_points, points, printed_points, prowess
 from ..state import LoreState
 from ..words import (
+    ASIDE,
     DECLARED,
     DISCARD,
     DRAFTED,
@@ -54,11 +55,11 @@ def _points(state: LoreState, card: CardId) -> int:
     return pile_points(state, card, seat) if zone == MP_PILE else printed_points(state, card)
 
 
-def _against_strike(state: LoreState, card: CardId) -> int:
+def _strike_on(state: LoreState, card: CardId) -> StrikeFrame:
     strike = _strike(state)
     if strike.character != card:
         raise NotThere(f"{state.name(card)} faces no strike now")
-    return PROWESS_AGAINST_STRIKE.derive(state, strike, prowess(state, card))
+    return strike
 
 
 def _conditions(state: LoreState, card: CardId) -> tuple[str, ...]:
@@ -84,7 +85,12 @@ ON_THE_TABLE: shared.OfCard = {
     "body": body,
     "mind": mind,
     "corruption": corruption,
-    "prowess_against_strike": _against_strike,
+    "race": lambda state, card: state.facts(card).race or None,
+    "skills": lambda state, card: state.facts(card).skills,
+    "prowess_against_strike": lambda state, card: PROWESS_AGAINST_STRIKE.derive(
+        state, _strike_on(state, card), prowess(state, card)
+    ),
+    "body_against_strike": lambda state, card: body_against_strike(state, _strike_on(state, card)),
     "conditions": _conditions,
 }
 
@@ -147,6 +153,7 @@ SEAT_QUESTIONS: shared.OfSeat = {
     "character_pool": shared.pile(POOL),
     "drafted": shared.pile(DRAFTED),
     "hazard_pile": shared.pile(HAZARD_PILE),
+    "off_to_the_side": shared.pile(ASIDE),
     "declared": shared.pile(DECLARED),
     "in_play": lambda state, seat: shared.names(state, loose_cards(state, seat)),
     "used_sites": lambda state, seat: shared.names(

@@ -14,7 +14,7 @@ from westmarch.kernel.game import Game
 from ..cards.definition import all_cards
 from ..drawing.needs import body_need, corruption_need, faction_need, strike_need
 from ..rules.combat.figures import attack_body
-from ..rules.combat.frames import AttackFrame, StrikeFrame
+from ..rules.combat.frames import AttackFrame, BodyRollFrame, StrikeFrame
 from ..rules.combat.strike import body_against_strike
 from ..rules.company.corruption import CorruptionRoll
 from ..rules.site.playing import FactionRoll
@@ -57,11 +57,17 @@ def _roll(state: LoreState, card: CardId) -> int | None:
 
 def _strike_body(state: LoreState, attack: AttackFrame) -> int | None:
     against = attack_body(state, attack)
-    return None if against is None else body_need(state, against)
+    return None if against is None else body_need(state, against, _played_on_body_roll(state, of_strike=True))
 
 
 def _character_body(state: LoreState, strike: StrikeFrame) -> int:
-    return body_need(state, body_against_strike(state, strike))
+    return body_need(state, body_against_strike(state, strike), _played_on_body_roll(state, of_strike=False))
+
+
+def _played_on_body_roll(state: LoreState, of_strike: bool) -> int:
+    """What cards add to the body roll that is about to be made."""
+    roll = state.nearest(BodyRollFrame)
+    return roll.bonus if roll is not None and roll.of_strike == of_strike else 0
 
 
 INQUIRY = Inquiry(

@@ -11,6 +11,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.description import SEATS, Described
 from westmarch.kernel.procedure import Procedure
 
+from ..changes import PhaseBegan
 from ..rules.combat.attack import Attack
 from ..rules.combat.frames import AUTOMATIC, CONDITION, CREATURE
 from ..rules.combat.strike import Strike
@@ -116,6 +117,9 @@ def _phase_of_turn(state: LoreState, at: Described, phase: str) -> None:
     turn = Turn(state.active)
     if phase == END_OF_TURN:
         _begin(state, turn, "end", EndOfTurn(), at, beyond=True)
+        if state.frame.at in ("discard_or_reserve", "reset_hands", "end_effects"):
+            # What ends with the turn was set off as the phase began, and is still to come.
+            state.happened(PhaseBegan(END_OF_TURN))
     elif phase in (UNTAP, ORGANIZATION):
         state.push(turn)
         go_to_step(turn, at, "untap" if phase == UNTAP else "organize")

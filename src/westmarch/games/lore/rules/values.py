@@ -14,7 +14,7 @@ from ..state import FEATURES, LoreState
 from ..words import ASIDE, HAZARDS, MP_PILE
 
 PROWESS, BODY, MIND, CORRUPTION, INFLUENCE = "prowess", "body", "mind", "corruption", "influence"
-HAND_SIZE, POINTS, REGIONS = "hand size", "marshalling points", "regions"
+HAND_SIZE, POINTS, REGIONS, HAZARD_LIMIT = "hand size", "marshalling points", "regions", "hazard limit"
 ATTACK_PROWESS, ATTACK_STRIKES, ATTACK_BODY = "attack prowess", "strikes", "attack body"
 
 

@@ -31,8 +31,6 @@ class Use(Data, frozen=True):
 class Target:
     """Whom or what a text concerns, chosen when it is declared (LO-4.11): cards, each with a word of choice."""
 
-    is_company_target: bool = False
-
     def find(self, state: Any, seat: int, source: CardId, user: CardId) -> list[tuple[CardId, str]]:
         return [(NO_CARD, "")]
 
@@ -47,12 +45,19 @@ class Target:
     def text(self) -> str:
         return ""
 
+    def named(self, state: Any, target: CardId) -> str:
+        """What was chosen, in words."""
+        name: str = state.name(target)
+        return name
+
 
 class Effect:
     """Something that a text does."""
 
     rolls: ClassVar[bool] = False
     """It leads to a die roll, and so always counts as having an effect (LO-4.34)."""
+    uses_site: ClassVar[bool] = False
+    """It puts a used counter on the site, which must have none of the player's (LO-3.35)."""
 
     def run(self, state: Any, use: Use) -> Runnable | None:
         """What happens."""

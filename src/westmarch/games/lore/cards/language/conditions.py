@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from ...rules.combat.frames import AUTOMATIC, AttackFrame
 from ...rules.timing.scene import acting_companies, company_in_focus
 from ...state import LoreState
+from .targets import holds
 
 Asks = Callable[[LoreState, CardId], bool]
 
@@ -79,9 +80,7 @@ def with_card(name: str) -> Condition:
     """A card of that name is in the company."""
 
     def is_there(state: LoreState, source: CardId) -> bool:
-        companies = acting_companies(state, state.owner[source])
-        members = [member for company in companies for member in state.members(company)]
-        return any(state.name(card) == name for member in members for card in (member, *state.attachments(member)))
+        return any(holds(state, company, name) for company in acting_companies(state, state.owner[source]))
 
     return asked(f"with {name} in the company", is_there)
 

@@ -32,12 +32,15 @@ from ...rules.journey.travel import SPECIAL
 from ...rules.piles.drawing import Draw
 from ...rules.site.rings import RingTest
 from ...rules.timing.scene import company_in_focus
-from ...rules.values import body
+from ...rules.values import HAZARD_LIMIT, REGIONS, body
 from ...state import LoreState, Note
+from ...words import MOVEMENT, ORGANIZATION
 from .base import Effect, Use
 from .targets import Which
 
 THE_ONE_RING = "The One Ring"
+JOURNEY = frozenset({REGIONS, HAZARD_LIMIT})
+"""What matters until a company has arrived."""
 
 
 def company_of_use(state: LoreState, use: Use) -> Company | None:
@@ -331,6 +334,8 @@ class RevealTop(Effect):
 class UseTheSite(Effect):
     """A used counter is put on the site (LO-2.97)."""
 
+    uses_site = True
+
     def run(self, state: LoreState, use: Use) -> Runnable | None:
         company = company_of_use(state, use)
         return None if company is None else SiteUsed(use.seat, company.site)
@@ -360,6 +365,10 @@ class ForTheTurn(Effect):
         state.lasting.append(lasts)
         state.table_changed()
         return Told(f"{signed(self.amount)} {self.quantity} this turn", by=("LO-1.14",))
+
+    def would_change(self, state: LoreState, use: Use) -> bool:
+        """A journey that is over is neither longer nor more dangerous for it (LO-4.34)."""
+        return self.quantity not in JOURNEY or state.phase in (ORGANIZATION, MOVEMENT)
 
     def text(self) -> str:
         return f"{signed(self.amount)} {self.quantity} for {'the company' if self.of_company else '{target}'} this turn"

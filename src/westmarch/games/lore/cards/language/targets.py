@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from westmarch.games.middle_earth.table import TAPPED, WOUNDED
+from westmarch.games.middle_earth.table import TAPPED, WOUNDED, Company
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import listed
 
 from ...cards.facts import Facts
 from ...rules.timing.acting import Acting
@@ -68,6 +69,32 @@ class OwnCharacter(Cards):
         companies = [home] if home is not None else acting_companies(state, seat)
         found = [card for company in companies for card in state.members(company)]
         return [card for card in found if self.status is None or state.status[card] == self.status]
+
+
+class OwnCompany(Cards):
+    """A company of one's own, named by its first character; with a card of some name in it, where that is asked."""
+
+    def __init__(self, words: str = "a company", having: str = "") -> None:
+        super().__init__(words)
+        self.having = having
+
+    def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
+        found = [company for company in acting_companies(state, seat) if company.characters]
+        return [company.characters[0] for company in found if not self.having or holds(state, company, self.having)]
+
+    def still_there(self, state: LoreState, use: Use) -> bool:
+        return state.company_of(use.target) is not None
+
+    def named(self, state: LoreState, target: CardId) -> str:
+        company = state.company_of(target)
+        members = [] if company is None else state.members(company)
+        return f"the company of {listed([state.name(card) for card in members])}"
+
+
+def holds(state: LoreState, company: Company, name: str) -> bool:
+    """Whether a card of that name is in a company."""
+    members = state.members(company)
+    return any(state.name(card) == name for member in members for card in (member, *state.attachments(member)))
 
 
 class TheirCharacter(Cards):
@@ -157,6 +184,7 @@ def of_race(race: str) -> Which:
 WOUNDED_CHARACTER = OwnCharacter("a wounded character of the company", WOUNDED)
 TAPPED_CHARACTER = OwnCharacter("a tapped character of the company", TAPPED)
 ANY_OWN = OwnCharacter()
+ANY_COMPANY = OwnCompany()
 THEIRS = TheirCharacter("a character of the company")
 
 

@@ -25,7 +25,7 @@ class RegionOnPath(Target):
         return [(NO_CARD, region) for region in company.regions if state.region_type(region) == self.type]
 
     def text(self) -> str:
-        return f"{self.type} on the company's way"
+        return f"a {self.type} on the company's way"
 
 
 class TurnRegion(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.values import ATTACK_PROWESS, CORRUPTION, PROWESS
+from ...rules.values import ATTACK_PROWESS, CORRUPTION, HAZARD_LIMIT, PROWESS
 from ...words import SHADOW_LAND, WILDERNESS
 from ..definition import Behaviour, card
 from ..language.base import Ability, Modifier, Trigger
@@ -25,7 +25,7 @@ from ..language.scopes import BEARER, EVERYTHING, ITS_COMPANY, Attacks, Race
 from ..language.targets import (
     THEIRS,
     FromDiscard,
-    InPlay,
+    InPlayOrDeclared,
     TheAction,
     is_environment,
     is_hazard,
@@ -111,7 +111,7 @@ card(
 card(
     "LR-164",
     "Tidings of Doubt and Danger",
-    Behaviour(play=Ability(effects=(ForTheTurn("hazard limit", 1, of_company=True),))),
+    Behaviour(play=Ability(effects=(ForTheTurn(HAZARD_LIMIT, 1, of_company=True),))),
 )
 card("LR-166", "Icy Touch", Behaviour(play=Ability(effects=(ChangeRoll(1),), tied=True)))
 
@@ -129,7 +129,9 @@ card(
 card(
     "LR-168",
     "Webs of Fear",
-    Behaviour(play=Ability(target=InPlay("a resource condition", is_resource_condition), effects=(DiscardTarget(),))),
+    Behaviour(
+        play=Ability(target=InPlayOrDeclared("a resource condition", is_resource_condition), effects=(DiscardTarget(),))
+    ),
 )
 
 # sites, companies, roads
@@ -158,7 +160,7 @@ card(
     Behaviour(
         play=Ability(),
         on="company",
-        modifiers=(Modifier("hazard limit", 1, ITS_COMPANY),),
+        modifiers=(Modifier(HAZARD_LIMIT, 1, ITS_COMPANY),),
         triggers=(
             Trigger(
                 on="end of turn phase begins",

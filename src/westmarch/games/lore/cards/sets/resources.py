@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.values import CORRUPTION, POINTS, PROWESS
+from ...rules.values import CORRUPTION, HAZARD_LIMIT, POINTS, PROWESS, REGIONS
 from ...words import WILDERNESS
 from ..definition import PLAIN, Behaviour, card
 from ..language.base import Ability, Modifier
@@ -29,6 +29,7 @@ from ..language.effects import (
 )
 from ..language.scopes import ITS_COMPANY, ITS_PLAYER, Race
 from ..language.targets import (
+    ANY_COMPANY,
     ANY_OWN,
     GOLD_RING_OF_COMPANY,
     TAPPED_CHARACTER,
@@ -36,6 +37,7 @@ from ..language.targets import (
     FromDiscard,
     InPlay,
     InPlayOrDeclared,
+    OwnCompany,
     TheAction,
     is_environment,
     is_hazard,
@@ -134,17 +136,17 @@ card("LR-408", "Sudden Help", Behaviour(play=Ability(target=TAPPED_CHARACTER, ef
 card(
     "LR-292",
     "Stealth",
-    Behaviour(play=Ability(effects=(ForTheTurn("hazard limit", -1, of_company=True),), taps_user=True)),
+    Behaviour(play=Ability(effects=(ForTheTurn(HAZARD_LIMIT, -1, of_company=True),), taps_user=True)),
 )
 card(
     "LR-293",
     "Bounding Pace",
-    Behaviour(play=Ability(effects=(ForTheTurn("regions", 1, of_company=True),))),
+    Behaviour(play=Ability(effects=(ForTheTurn(REGIONS, 1, of_company=True),))),
 )
 card(
     "LR-294",
     "Eagle-mounts",
-    Behaviour(play=Ability(target=ANY_OWN, effects=(MoveSpecially(),), when=with_card("Gwaihir"))),
+    Behaviour(play=Ability(target=OwnCompany(having="Gwaihir"), effects=(MoveSpecially(),), when=with_card("Gwaihir"))),
 )
 
 # the Ring
@@ -185,7 +187,7 @@ card(
     "LR-402",
     "Fellowship",
     Behaviour(
-        play=Ability(target=ANY_OWN),
+        play=Ability(target=ANY_COMPANY),
         on="company",
         modifiers=(Modifier(PROWESS, 1, ITS_COMPANY), Modifier(CORRUPTION, 1, ITS_COMPANY)),
     ),
@@ -198,7 +200,9 @@ card(
 card(
     "LR-404",
     "Quest for the Hoard",
-    Behaviour(play=Ability(target=ANY_OWN), on="company", starts=True, modifiers=(Modifier(PROWESS, 1, ITS_COMPANY),)),
+    Behaviour(
+        play=Ability(target=ANY_COMPANY), on="company", starts=True, modifiers=(Modifier(PROWESS, 1, ITS_COMPANY),)
+    ),
 )
 card(
     "LR-405",

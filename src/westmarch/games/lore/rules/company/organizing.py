@@ -80,7 +80,8 @@ class Transfer(LoreAction, frozen=True):
         return HandOver(state.bearer[self.item], self.item, self.to)
 
     def sentence(self, state: LoreState) -> str:
-        return f"Transfer {state.name(self.item)} to {state.name(self.to)}"
+        owner = state.name(state.bearer[self.item])
+        return f"Transfer {state.name(self.item)} from {owner} to {state.name(self.to)}"
 
 
 class HandOver(Procedure):

@@ -20,7 +20,7 @@ from ...words import DECLARED, MOVEMENT
 from ..combat.attack import Attack, Attacks
 from ..timing.acting import CARD, Acting
 from ..timing.natures import is_one_of_a_kind
-from ..timing.playing import UseCard, note_hazard
+from ..timing.playing import NOTHING, UseCard, note_hazard
 from ..timing.scene import moment
 from ..timing.uniqueness import is_taken
 from .travel import moving
@@ -63,6 +63,11 @@ def keys(state: LoreState, card: CardId, company: Company) -> list[str]:
     return [*found, *named_keys(facts, path, site.name)]
 
 
+def is_met_there(state: LoreState, company: Company, key: str) -> bool:
+    """Whether a creature that is keyed so can meet a company: one that stays is met at its site only (LO-2.53)."""
+    return state.in_transit(company) or (key not in REGION_TYPES and key not in state.map.types)
+
+
 class PlayCreature(UseCard, frozen=True):
     """Play a creature, keyed to a region on the way or to the site."""
 
@@ -87,23 +92,24 @@ class PlayCreature(UseCard, frozen=True):
         """Every way to key it."""
         company = moving(state)
         ways = [] if company is None else keys(state, card, company)
-        return [cls(seat, card, choice=key) for key in ways or ["nothing"]]
+        return [cls(seat, card, choice=key) for key in ways or [NOTHING]]
 
     @requirement("LO-2.49", says=lambda play, state: f"{state.name(play.card)} can be keyed to nothing there")
     def has_target(self, state: LoreState) -> bool:
-        return self.choice != "nothing"
+        return self.choice != NOTHING
 
     @requirement("LO-2.49", "LO-2.50", says=lambda play, state: f"There are not enough of {play.choice}", sought=True)
     def is_keyed(self, state: LoreState) -> bool:
+        """A region is another matter if the company stays (LO-2.53)."""
         company = moving(state)
-        return company is not None and self.choice in keys(state, self.card, company)
+        if company is None:
+            return False
+        return self.choice in keys(state, self.card, company) or not is_met_there(state, company, self.choice)
 
     @requirement("LO-2.53", says="Against a company that stays creatures are keyed to its site only", sought=True)
     def fits_who_stays(self, state: LoreState) -> bool:
         company = moving(state)
-        if company is None or state.in_transit(company):
-            return True
-        return self.choice not in REGION_TYPES and self.choice not in state.map.types
+        return company is None or is_met_there(state, company, self.choice)
 
     @requirement(
         "LO-2.03", "LO-3.24", says="Creatures are played in a movement phase, when nothing else goes on", timely=True

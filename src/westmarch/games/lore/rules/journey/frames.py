@@ -9,7 +9,7 @@ from westmarch.kernel.points import carries_out
 from ...state import LoreState
 from ..about import OfCompany
 from ..timing.scene import Scene
-from ..values import derive
+from ..values import HAZARD_LIMIT, derive
 
 
 class MovementFrame(Scene, OfCompany):
@@ -36,7 +36,7 @@ def limit_of(state: LoreState, frame: MovementFrame) -> int:
     """The hazard limit: by its size at the start, and what changes it now (LO-2.20, LO-5.01, LO-5.02)."""
     company, law = find_company(state, frame.company), state.law
     size = frame.size if company is None or law.limit_fixed_at_start else company_size(state, company)
-    return max(0, derive(state, "hazard limit", company, hazard_limit(law, size)))
+    return max(0, derive(state, HAZARD_LIMIT, company, hazard_limit(law, size)))
 
 
 def hazards_left(state: LoreState) -> int | None:

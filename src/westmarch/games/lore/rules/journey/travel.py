@@ -45,12 +45,15 @@ def moves_specially(state: LoreState, company: Company) -> bool:
 
 
 def ways(state: LoreState, company: Company, site: CardId) -> tuple[Series, ...]:
-    """The series of regions that lead to a site, without detours; the mover picks one of several (LO-2.43, LO-2.44)."""
+    """The series of regions that lead to a site, without detours; the mover picks one of several (LO-2.43, LO-2.44).
+    Where Gorgoroth is closed on the shortest a longer one is no detour: through its gates it is needed (LO-3.62)."""
     start, end = state.facts(company.site).region, state.facts(site).region
-    found = state.map.shortest(start, end, min(reach(state, company), 6)) if end in state.map.types else ()
-    if moves_specially(state, company) and not any(may_enter_gorgoroth(series) for series in found):
+    found = state.map.series(start, end, min(reach(state, company), 6)) if end in state.map.types else ()
+    opened = [series for series in found if may_enter_gorgoroth(series)]
+    if moves_specially(state, company) and not opened:
         return ((start, end),)
-    return found
+    usable = opened if opened and state.law.gates_are_sought else found
+    return tuple([series for series in usable if len(series) == len(usable[0])])
 
 
 def leads_to_gorgoroth(go: GoTo, state: LoreState) -> bool:
@@ -82,7 +85,10 @@ class GoTo(Action, frozen=True):
             sites = [site for site, _ in lands.sites]
             return [cls(seat, site, series) for site in sites for series in ways(state, company, site)]
         start, most = state.facts(company.site).region, min(reach(state, company), 6)
-        return [cls(seat, site, series) for site, series in lands.reached(state.map, start, most)]
+        reached, gated = lands.reached(state.map, start, most, GORGOROTH)
+        found = [cls(seat, site, series) for site, series in reached]
+        found += [cls(seat, site, series) for site in gated for series in ways(state, company, site)]
+        return found
 
     @classmethod
     def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:

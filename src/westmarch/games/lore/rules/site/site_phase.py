@@ -18,6 +18,7 @@ from ...words import AT_SITE
 from ..combat.attack import printed_attack
 from ..combat.frames import AUTOMATIC, CONDITION
 from ..piles.sideboarding import RESOURCE, Sideboarding
+from ..timing.acting import Declared
 from ..timing.priority import Priority
 from .frames import SiteFrame
 
@@ -66,7 +67,8 @@ class SitePhase(SiteFrame):
 
     @step("LO-2.86", "LO-5.04")
     def face_attacks(self, state: LoreState) -> Outcome:
-        """Every automatic-attack that is listed is faced, whether it is defeated or not (LO-5.04)."""
+        """Every automatic-attack that is listed is faced, whether it is defeated or not (LO-5.04). To face one is an
+        action, which a counter may answer (LO-4.46, LO-4.09)."""
         company = find_company(state, self.company)
         if company is None or not self.entered:
             return None
@@ -82,7 +84,8 @@ class SitePhase(SiteFrame):
             self.roused = (*self.roused, source)
         sort = AUTOMATIC if source == company.site else CONDITION
         name = f"{state.name(source)}: {printed.race}"
-        return Again(printed_attack(self.company, attacker_of(state, source, sort), printed, sort, source, name))
+        attacker = attacker_of(state, source, sort)
+        return Again(Declared(attacker, printed_attack(self.company, attacker, printed, sort, source, name)))
 
     @step("LO-2.89")
     def play(self, state: LoreState) -> Outcome:

@@ -78,6 +78,11 @@ def asks_for_skill(use: UseCard, state: LoreState) -> bool:
     return is_skill_only(state, use.card)
 
 
+def uses_the_site(use: UseCard, state: LoreState) -> bool:
+    """Whether it puts a used counter on the site (LO-3.35)."""
+    return any(effect.uses_site for effect in use.text(state).effects)
+
+
 def taps_itself(use: UseCard, state: LoreState) -> bool:
     return use.text(state).taps
 

@@ -11,7 +11,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import USE, Card
+from ...cards.definition import USE
 from ...cards.language.base import Ability, Use
 from ...changes import CardDeclared, Discarded, Tapped, TextUsed
 from ...state import LoreState, Note
@@ -56,12 +56,16 @@ from .natures import (
     may_be_resource,
     taps_itself,
     taps_somebody,
+    uses_the_site,
 )
 from .priority import LoreAction
 from .scene import Scene, acting_companies, company_in_focus, in_movement, moment
 from .uniqueness import is_doubled, is_taken
 from .untimely import untimely
+from .users import fits, needs_of, users_of
 
+NOTHING = "nothing"
+"""The choice where there is none."""
 NOTHING_KNOWN: dict[Hashable, bool] = {}
 AS_HAZARD = frozenset({HAZARD_EVENT, HAZARD_CONDITION})
 RESOURCE_PHASES = frozenset({ORGANIZATION, MOVEMENT, AT_SITE})
@@ -106,7 +110,7 @@ class UseCard(LoreAction, frozen=True):
         users = users_of(state, seat, needs) if needs or text.taps_user else [NO_CARD]
         found: list[Self] = []
         for user in users or [NO_CARD]:
-            for target, choice in text.target.find(state, seat, card, user) or [(NO_CARD, "nothing")]:
+            for target, choice in text.target.find(state, seat, card, user) or [(NO_CARD, NOTHING)]:
                 found.append(cls(seat, card, ability, user, target, choice))
         return found
 
@@ -132,7 +136,7 @@ class UseCard(LoreAction, frozen=True):
             yield from ways
             reached, elsewhere = {way.target for way in ways}, state.card(card).texts[ability].target.elsewhere(state)
             for user in dict.fromkeys(way.user for way in ways):
-                yield from (cls(seat, card, ability, user, far, "nothing") for far in elsewhere if far not in reached)
+                yield from (cls(seat, card, ability, user, far, NOTHING) for far in elsewhere if far not in reached)
 
     # the moment
 
@@ -231,10 +235,12 @@ class UseCard(LoreAction, frozen=True):
     # on whom
 
     @requirement(
-        "LO-3.37", "LO-3.38", says=lambda use, state: f"There is no {use.text(state).target.text() or 'target'}"
+        "LO-3.37",
+        "LO-3.38",
+        says=lambda use, state: f"It finds no target ({use.text(state).target.text() or 'none'})",
     )
     def has_target(self, state: LoreState) -> bool:
-        return self.choice != "nothing"
+        return self.choice != NOTHING
 
     @requirement(
         "LO-2.36",
@@ -289,7 +295,8 @@ class UseCard(LoreAction, frozen=True):
         return False
 
     def sentence(self, state: LoreState) -> str:
-        on = f" on {state.name(self.target)}" if self.target >= 0 else f" ({self.choice})" if self.choice else ""
+        chosen = self.text(state).target.named(state, self.target) if self.target >= 0 else self.choice
+        on = f" on {chosen}" if chosen and chosen != NOTHING else ""
         by = f" with {state.name(self.user)}" if self.user >= 0 else ""
         return f"{self.verb.capitalize()} {state.name(self.card)}{on}{by}"
 
@@ -371,6 +378,12 @@ class PlayCard(UseCard, frozen=True):
         company = company_in_focus(state)
         return company is not None and not state.in_transit(company) and state.facts(company.site).book
 
+    @requirement("LO-3.35", "LO-2.97", says="The site is used", of=uses_the_site)
+    def site_is_unused(self, state: LoreState) -> bool:
+        """What puts a used counter on a site needs one that has none of the player's."""
+        company = company_in_focus(state)
+        return company is None or not state.is_used(company.site, self.seat)
+
     @requirement("LO-2.69", says="One skill only card may be played on a strike", of=asks_for_skill)
     def one_skill_card(self, state: LoreState) -> bool:
         frame = state.frame
@@ -436,26 +449,6 @@ class UseText(UseCard, frozen=True):
         if text.discards:
             done.append(Discarded(self.card, cause="cost"))
         return (*done, Acting(self.use(), definition, TEXT))
-
-
-def needs_of(card: Card, text: Ability, ability: int) -> tuple[str, ...]:
-    """The race and skills of whoever uses a text."""
-    return text.needs if ability else card.needs
-
-
-def fits(state: LoreState, card: CardId, needs: tuple[str, ...]) -> bool:
-    """Whether a member of a company has a race or skill that is asked for."""
-    facts = state.facts(card)
-    for need in needs:
-        if need != facts.race and need not in facts.skills:
-            return False
-    return True
-
-
-def users_of(state: LoreState, seat: int, needs: tuple[str, ...]) -> list[CardId]:
-    """Who could use a text that needs somebody."""
-    found = [card for company in state.companies_of(seat) for card in state.members(company)]
-    return [card for card in found if fits(state, card, needs)]
 
 
 def first_of_each(state: LoreState, cards: list[CardId]) -> list[CardId]:
