@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, may, passes, zone
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, may, passes, zone
 from westmarch import rulebook
 from westmarch.games.lore.formats import OPTIONS
 from westmarch.games.lore.rules.combat.attack import Attack, Attacks
@@ -28,6 +28,7 @@ SWITCHED = {
     "LO-4.19": "the eliminated score",
     "OP-01": "limits shrink",
     "OP-02": "opponent draws first",
+    "OP-13": "anybody may be let go",
     "OP-14": "unfaced strikes lapse",
     "OP-17": "no total below zero",
     "OP-21": "hazards stay tapped",
@@ -53,6 +54,21 @@ def test_companies_join_after_the_last_movement_phase_or_on_arrival(format: str,
     act(game, "Éomer at Rivendell moves next", "move to Ettenmoors")
     passes(game, "new site" if companies == 2 else "enter the site")
     assert len(game.state.companies_of(YOU)) == companies
+    passes(game, "enter the site")
+    # Who has joined on arrival has no movement phase of his own any more.
+    assert [change.phase for change in happened(game, "PhaseBegan")].count("movement") == companies
+
+
+@pytest.mark.rule("OP-13")
+@pytest.mark.parametrize(("format", "goes"), [("standard", False), ("standard, anybody may be let go", True)])
+def test_who_costs_nothing_is_not_let_go_for_lack_of_influence_unless_players_agree(format: str, goes: bool) -> None:
+    table = Table(format)
+    table.company(YOU, "Rivendell", "Beorn", "Imrahil", "Bilbo", "Éomer", "Barliman Butterbur")
+    game = table.turn("settle_control")
+    assert asked(game) == (YOU, "discard characters")
+    assert may(game, "discard Barliman") is goes
+    act(game, "discard Éomer")
+    assert game.decision.kind != "discard characters"
 
 
 @pytest.mark.rule("LO-3.62", "LO-2.43")

@@ -30,7 +30,7 @@ FORMATS = (
     "standard, breaking ties, facing two strikes, starting main characters, recently visited sites",
     "standard, opponent draws first, strict draw pile, limits shrink, hazards stay tapped, no ring victory, "
     "unfaced strikes lapse, no total below zero, companies join on arrival, one engagement step, "
-    "no way round to Gorgoroth, "
+    "no way round to Gorgoroth, anybody may be let go, "
     "own conditions are removed, detaining conditions leave, the eliminated score, exhaustion is called",
     "multi-player",
     "solitaire",

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ..deck_checks import listed_in
-from .cards.definition import Card, all_cards
+from .cards.definition import all_cards
 from .deck import Deck, cards_of
 from .formats import find_format
 from .law import Law
-from .words import CHARACTER, CREATURE, MINOR, QUEST, RESOURCES
+from .words import CHARACTER, CREATURE, RESOURCES
 
 MOST_COPIES = 3
 
@@ -61,14 +61,8 @@ def has_fitting_starting_cards(deck: Deck, law: Law) -> Iterator[str]:
     if len(others) > law.pool_cards:
         yield f"the pool has {len(others)} starting items and quests: {law.pool_cards} are the most"
     for card in others:
-        if not may_start(card):
+        if not card.may_start:
             yield f"{card.name} is neither a minor item that is not unique nor a quest"
-
-
-def may_start(card: Card) -> bool:
-    """Whether somebody may begin with it."""
-    is_minor = card.kind == MINOR and not card.facts.unique
-    return is_minor or (QUEST in card.facts.keywords and card.behaviour.starts)
 
 
 @check("LO-3.58")

@@ -56,6 +56,10 @@ OPTIONS: Mapping[str, tuple[str, Callable[[Law], Law]]] = MappingProxyType(
             "hazards in play do not untap with their player's cards",
             lambda law: replace(law, untaps_hazards=False),
         ),
+        "anybody may be let go": (
+            "who lacks influence discards any of his characters",
+            lambda law: replace(law, only_who_helps_goes=False),
+        ),
         "unfaced strikes lapse": (
             "a strike on somebody who is gone keeps no attack from being defeated",
             lambda law: replace(law, unfaced_strikes_count=False),

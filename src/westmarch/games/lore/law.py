@@ -62,6 +62,8 @@ class Law(SharedLaw, frozen=True, kw_only=True):
     """OP-02."""
     limit_fixed_at_start: bool = True
     """OP-01: the size of a company counts as its movement phase begins."""
+    only_who_helps_goes: bool = True
+    """OP-13: who must discard characters for lack of influence discards those whose loss helps."""
     unfaced_strikes_count: bool = True
     """OP-14: an attack is not defeated if somebody was gone before his strike came."""
     untaps_hazards: bool = True

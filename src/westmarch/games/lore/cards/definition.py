@@ -14,7 +14,7 @@ from westmarch.kernel.data import register_all
 from westmarch.kernel.points import carries_out, rule_point
 from westmarch.kernel.structs import replace
 
-from ..words import GOLD_RING, NAZGUL
+from ..words import GOLD_RING, MINOR, NAZGUL, QUEST
 from .facts import Facts, all_facts
 from .language.base import Ability, Modifier, Trigger
 
@@ -104,6 +104,12 @@ class Card:
         if self._blank is None:
             self._blank = Card(*without_attributes(self.facts, self.behaviour))
         return self._blank
+
+    @property
+    def may_start(self) -> bool:
+        """Whether somebody may begin with it: a minor item that is not unique, or a quest that says so (LO-1.33)."""
+        is_minor = self.kind == MINOR and not self.facts.unique
+        return is_minor or (QUEST in self.facts.keywords and self.behaviour.starts)
 
 
 def features_of(behaviour: Behaviour) -> Iterator[tuple[str, Any]]:

@@ -122,6 +122,10 @@ class StartWith(Action, frozen=True):
                 for character in state.characters(seat):
                     yield cls(seat, card, character)
 
+    @requirement("LO-1.33", says=lambda act, state: f"{state.name(act.card)} is no minor item or quest to begin with")
+    def may_start(self, state: LoreState) -> bool:
+        return state.card(self.card).may_start
+
     @requirement("LO-1.33", says="Two starting cards are the most")
     def within_number(self, state: LoreState) -> bool:
         started = [card for card in state.in_play(self.seat) if state.facts(card).kind != CHARACTER]

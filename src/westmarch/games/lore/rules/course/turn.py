@@ -153,7 +153,7 @@ class LetGo(Action, frozen=True):
     @requirement("OP-13", says="Losing him would not help")
     def would_help(self, state: LoreState) -> bool:
         if not is_controlled(state, self.seat):
-            return helps(state, self.seat, self.character)
+            return not state.law.only_who_helps_goes or helps(state, self.seat, self.character)
         return too_many_companies(state, self.seat)
 
     def perform(self, state: LoreState) -> Runnable | None:

@@ -121,7 +121,7 @@ class Declared(Scene):
     def respond(self, state: LoreState) -> Outcome:
         return ask_in_turn(state, self, may_counter(state, self.seat), "counter", "LO-3.27")
 
-    @step("LO-3.22")
+    @step("LO-3.22", "LO-4.46")
     def take_effect(self, state: LoreState) -> Outcome:
         return self.then
 

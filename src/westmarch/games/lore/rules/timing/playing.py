@@ -363,6 +363,8 @@ class PlayCard(UseCard, frozen=True):
         company, target = company_in_focus(state), self.target
         if company is not None and state.card(self.card).behaviour.on == "site":
             target = company.destination if state.in_transit(company) else company.site
+        if company is None and target >= 0:
+            company = state.company_of(target)
         return not is_doubled(state, self.card, target, 0 if company is None else company.number)
 
     @requirement("LO-3.02", says="One corruption hazard a turn may be played on a character", of=is_corruption)
