@@ -178,16 +178,23 @@ class Actor:
 
     def look_past(self, seat: int, words: str, forced: bool) -> tuple[int, list[Offer]]:
         ahead = self.game
+        unasked: tuple[int, list[Offer]] = 0, []
         for windows in range(MOST_EMPTY_WINDOWS):
             question = question_of(ahead, seat)
-            found = self.fitting_now(ahead, question, words)
-            if found:
-                return windows, different(self.vocabulary, ahead, found)
+            found = different(self.vocabulary, ahead, self.fitting_now(ahead, question, words))
+            if found and not self.delays_nothing(question):
+                return windows, found
+            # Who passes means what he is asked next, and a window that delays nothing only if there is nothing else.
+            unasked = unasked if unasked[1] else (windows, found)
             if ahead is self.game:
                 ahead = self.game.copy()
             if pass_empty_window(ahead, forced) is None:
                 break
-        return 0, []
+        return unasked
+
+    def delays_nothing(self, question: Question | None) -> bool:
+        """Whether it is a window that holds up nothing, since its seat can do nothing in it."""
+        return question is not None and question.kind in self.vocabulary.at_once and is_empty_window(question)
 
     def fitting_now(self, game: Game[Any], question: Question | None, words: str) -> list[Offer]:
         """The options of a question that words can mean."""
