@@ -93,7 +93,7 @@ def fitting(vocabulary: Vocabulary, game: Game[Any], found: Iterable[Offer], wor
     and only if nothing says it so, other forms of the words and other words for the same. A card that the words name is
     the card that is meant, also where they only say what a deed is done for."""
     options = list(found)
-    meant = _fitting(vocabulary, game, options, words)
+    meant = _without_others(vocabulary, game, _fitting(vocabulary, game, options, words), words)
     if meant or (parted := _without_effect(words)) is None:
         return meant
     deed, effect = parted
@@ -103,6 +103,16 @@ def fitting(vocabulary: Vocabulary, game: Game[Any], found: Iterable[Offer], wor
         for offer in _fitting(vocabulary, game, options, deed)
         if all(_comes_to(game, offer, cards) for cards in aims.values())
     ]
+
+
+def _without_others(vocabulary: Vocabulary, game: Game[Any], found: list[Offer], words: str) -> list[Offer]:
+    """Of several options that with no other cards than the words name, if there is just one: `split off Éomer` does not
+    mean him and somebody else."""
+    if len(found) < 2:
+        return found
+    named = frozenset[CardId]().union(*cards_named(vocabulary, game, words).values())
+    alone = [offer for offer in found if offer.action.cards and named.issuperset(offer.action.cards)]
+    return alone if len(alone) == 1 else found
 
 
 _EFFECTS = (

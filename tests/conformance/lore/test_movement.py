@@ -50,7 +50,7 @@ def test_both_draw_at_least_one_card_and_up_to_the_numbers_of_the_site(format: s
     assert asked(game) == (first, "draw for the movement")
     drawn = [change.seat for change in happened(game, "Drew")]
     assert drawn == [first]
-    act(game, "draw no more")
+    act(game, "do not draw more")
     act(game, "draw a further card")
     while game.decision.kind == "draw for the movement":
         act(game, "draw a further card")

@@ -50,6 +50,7 @@ class Assign(Action, frozen=True):
     """Give a strike to a member of the company."""
 
     verb = "assign"
+    also_said = frozenset({"face", "get", "take"})
     character: CardId
 
     @requirement("LO-2.57", "LO-2.63", says=lambda act, state: f"{state.name(act.character)} has a strike already")

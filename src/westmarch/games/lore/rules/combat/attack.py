@@ -287,6 +287,7 @@ class FaceStrike(Action, frozen=True):
     """Let somebody face his strike next."""
 
     verb = "face"
+    also_said = frozenset({"choose", "first", "next", "resolve"})
     character: CardId
 
     def perform(self, state: LoreState) -> Runnable | None:

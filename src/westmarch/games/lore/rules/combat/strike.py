@@ -214,6 +214,10 @@ class Stance(Action, frozen=True):
     def sentence(self, state: LoreState) -> str:
         return "Tap to face the strike" if self.stance == "tap" else "Stay untapped, at -3 prowess"
 
+    def besides(self, state: LoreState) -> str:
+        strike = state.nearest(StrikeFrame)
+        return "" if strike is None else state.name(strike.character)
+
 
 class SupportStrike(Action, frozen=True):
     """Tap somebody whom the attack gave no strike, for +1 (LO-2.68)."""

@@ -23,6 +23,7 @@ class PlayCharacter(LoreAction, frozen=True):
     """Bring a character into play at a Haven or at his home site."""
 
     verb = "bring-in"
+    also_said = frozenset({"bring", "character"})
     card: CardId
     site: CardId
 

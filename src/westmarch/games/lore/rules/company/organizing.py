@@ -27,6 +27,7 @@ class Split(LoreAction, frozen=True):
     """A company becomes two; its player says who goes, and with whom the conditions on it stay."""
 
     verb = "split"
+    also_said = frozenset({"company", "leave", "part"})
     company: int
     leaving: tuple[CardId, ...]
     conditions_leave: bool = False
@@ -134,11 +135,15 @@ class Store(LoreAction, frozen=True):
     def sentence(self, state: LoreState) -> str:
         return f"Store {state.name(self.card)}"
 
+    def besides(self, state: LoreState) -> str:
+        return f"{state.name(state.bearer[self.card])} stores it"
+
 
 class RemoveHazard(LoreAction, frozen=True):
     """Roll to remove a hazard from a character: tapping him, or at -3 (LO-2.26 to LO-2.28)."""
 
     verb = "remove"
+    also_said = frozenset({"roll", "tap", "without"})
     card: CardId
     tapping: bool
 

@@ -87,6 +87,7 @@ class Reveal(Action, frozen=True):
     """Reveal a character of one's pool."""
 
     verb = "reveal"
+    also_said = frozenset({"draft", "play"})
     card: CardId
 
     @classmethod

@@ -110,6 +110,7 @@ class DiscardOne(PutAwayOne, frozen=True):
 
 class ReserveOne(PutAwayOne, frozen=True):
     verb = "reserve-one"
+    also_said = frozenset({"pile", "put"})
 
     def perform(self, state: LoreState) -> Runnable | None:
         next_player(state)
@@ -133,6 +134,7 @@ class DiscardDown(PutAwayOne, frozen=True):
 
 class KeepAll(Pass, frozen=True):
     verb = "keep-all"
+    also_said = frozenset({"discard", "nothing", "reserve"})
 
     def perform(self, state: LoreState) -> Runnable | None:
         next_player(state)
@@ -170,6 +172,9 @@ class Call(Action, frozen=True):
 
     def sentence(self, state: LoreState) -> str:
         return "Call the end game"
+
+    def besides(self, state: LoreState) -> str:
+        return "the Council of Lórien"
 
 
 def piles_are_exhausted(state: LoreState) -> bool:

@@ -108,6 +108,7 @@ class StartWith(Action, frozen=True):
     """Put a minor item or a quest of the pool into play, with no site, tap, counter or roll (LO-1.35)."""
 
     verb = "start-with"
+    also_said = frozenset({"give", "place", "play", "put", "start"})
     card: CardId
     character: CardId
 

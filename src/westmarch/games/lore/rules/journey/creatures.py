@@ -72,6 +72,7 @@ class PlayCreature(UseCard, frozen=True):
     """Play a creature, keyed to a region on the way or to the site."""
 
     verb = "key"
+    also_said = frozenset({"attack", "creature"})
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:

@@ -173,6 +173,7 @@ def share_of_draws(state: LoreState, number: int) -> list[int]:
 
 class DrawMore(Action, frozen=True):
     verb = "draw"
+    also_said = frozenset({"another", "more", "one"})
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[DrawMore]:
@@ -192,4 +193,4 @@ class StopDrawing(Pass, frozen=True):
     verb = "stop-drawing"
 
     def sentence(self, state: LoreState) -> str:
-        return "Draw no more"
+        return "Do not draw more"

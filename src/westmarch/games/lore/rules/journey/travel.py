@@ -72,6 +72,7 @@ class GoTo(Action, frozen=True):
     """Declare a new site and, where several would do, the region between (LO-2.44)."""
 
     verb = "go"
+    also_said = frozenset({"via", "way"})
     site: CardId
     regions: Series
 
@@ -175,11 +176,16 @@ class GoTo(Action, frozen=True):
         through = f" through {between}" if between else ""
         return f"Move to {state.name(self.site)}{through}"
 
+    def besides(self, state: LoreState) -> str:
+        company = moving(state)
+        return "" if company is None else f"company {company.number}"
+
 
 class Stay(Action, frozen=True):
     """The company does not move (LO-2.32)."""
 
     verb = "stay"
+    also_said = frozenset({"do", "not", "move"})
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:

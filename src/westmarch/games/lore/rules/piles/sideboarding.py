@@ -41,6 +41,7 @@ class TakeFromSideboard(Action, frozen=True):
     """Put a card of the sideboard into the reserve pile."""
 
     verb = "sideboard"
+    also_said = frozenset({"pile", "put", "reserve", "take"})
     unseen = "card"
     card: CardId
 

@@ -29,6 +29,7 @@ class PlayAtSite(LoreAction, frozen=True):
     """Play a card at the site that a company has entered: one of its characters taps for it."""
 
     verb = "play-at-site"
+    also_said = frozenset({"bring", "place", "put"})
     card: CardId
     character: CardId
 
@@ -90,6 +91,9 @@ class PlayAtSite(LoreAction, frozen=True):
 
     def sentence(self, state: LoreState) -> str:
         return f"Play {state.name(self.card)} with {state.name(self.character)}"
+
+    def besides(self, state: LoreState) -> str:
+        return f"tap {state.name(self.character)}" if state.card(self.card).behaviour.taps_bearer else ""
 
 
 def playable_at(state: LoreState, card: CardId, site: CardId) -> bool:
@@ -158,6 +162,7 @@ class PlayFaction(PlayAtSite, frozen=True):
     """Try to win a faction at its site (LO-2.95)."""
 
     verb = "win"
+    also_said = frozenset({"faction", "roll"})
 
     @classmethod
     def held(cls, state: LoreState, seat: int) -> list[CardId]:

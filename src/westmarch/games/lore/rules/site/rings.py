@@ -28,6 +28,7 @@ class TestRing(LoreAction, frozen=True):
 
     __test__ = False
     verb = "test"
+    also_said = frozenset({"tap", "sage"})
     ring: CardId
     sage: CardId
 

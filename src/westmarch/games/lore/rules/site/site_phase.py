@@ -146,3 +146,10 @@ class Enter(Action, frozen=True):
 
     def sentence(self, state: LoreState) -> str:
         return "Enter the site" if self.entering else "Do not enter the site"
+
+    def besides(self, state: LoreState) -> str:
+        frame = state.nearest(SitePhase)
+        company = None if frame is None else find_company(state, frame.company)
+        if not self.entering:
+            return "stay outside"
+        return "" if company is None else f"company {company.number} enters {state.name(company.site)}"

@@ -300,6 +300,14 @@ class UseCard(LoreAction, frozen=True):
         by = f" with {state.name(self.user)}" if self.user >= 0 else ""
         return f"{self.verb.capitalize()} {state.name(self.card)}{on}{by}"
 
+    def besides(self, state: LoreState) -> str:
+        text, company = self.text(state), company_in_focus(state)
+        taps = self.user if text.taps_user else self.card if text.taps else NO_CARD
+        company = state.company_of(self.target) if company is None and self.target >= 0 else company
+        as_what = "as a hazard" if self.is_hazard(state) else "as a resource"
+        tapping = f"tap {state.name(taps)} " if taps >= 0 else ""
+        return f"{tapping}{as_what}" + (f" on company {company.number}" if company is not None else "")
+
 
 class PlayCard(UseCard, frozen=True):
     """Play an event or a condition from hand."""
