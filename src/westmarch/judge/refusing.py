@@ -50,7 +50,15 @@ def reasons(vocabulary: Vocabulary, game: Game[Any], words: str, seat: int) -> R
         found = _reasons(vocabulary, game, fits, masked, lambda kind: kind.conceivable(masked, seat))
         if found.is_known:
             return found
-    return _reasons(vocabulary, game, ways[0], masked, lambda kind: kind.imaginable(masked, seat))
+    found = _reasons(vocabulary, game, ways[0], masked, lambda kind: kind.imaginable(masked, seat))
+    if found.is_known:
+        return found
+    unreached = [
+        refusal
+        for kind in game.rules.actions()
+        if not kind.also_said.isdisjoint(wanted) and (refusal := kind.out_of_reach(words)) is not None
+    ]
+    return Reasons(True, tuple((refusal,) for refusal in unreached)) if unreached else found
 
 
 def _reasons(

@@ -7,12 +7,13 @@ from typing import Self
 
 from westmarch.games.middle_earth.journey.map import Series
 from westmarch.games.middle_earth.table import Company, find_company
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import Action, Refusal, requirement, slug
 from westmarch.kernel.data import CardId
 from westmarch.kernel.phrases import listed
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.facts import all_facts
 from ...changes import SetOut
 from ...changes.companies import TRIED
 from ...state import LoreState
@@ -72,7 +73,7 @@ class GoTo(Action, frozen=True):
     """Declare a new site and, where several would do, the region between (LO-2.44)."""
 
     verb = "go"
-    also_said = frozenset({"via", "way"})
+    also_said = frozenset({"go", "move", "travel", "via", "way"})
     site: CardId
     regions: Series
 
@@ -116,6 +117,15 @@ class GoTo(Action, frozen=True):
             end = state.facts(site).region
             for series in state.map.series(start, end, reach(state, company)) or ((start, end),):
                 yield cls(seat, site, series)
+
+    @classmethod
+    def out_of_reach(cls, words: str) -> Refusal | None:
+        """A site is named that lies on a section of the map that is not in use (LO-1.26)."""
+        said = f"-{slug(words)}-"
+        named = [each.name for each in all_facts().values() if each.region and f"-{slug(each.name)}-" in said]
+        if not named:
+            return None
+        return Refusal("section", ("LO-1.26",), f"{max(named, key=len)} is not on the sections of the map in use")
 
     @requirement("LO-2.41", "LO-2.42", says="It is more than three regions away, both ends counted", sought=True)
     def is_within_reach(self, state: LoreState) -> bool:
