@@ -7,6 +7,7 @@ import pytest
 from tests.games.lore.random_play import check, random_game
 from tests.games.random_play import answer, check_saving_now, choices
 from westmarch.games.lore.game import RULES
+from westmarch.games.lore.rules.combat.frames import AttackFrame
 from westmarch.games.lore.rules.course.ending import EndGame
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import ASIDE, DECLARED, HAZARD_PILE, IN_PLAY, MP_PILE, OUT
@@ -134,6 +135,24 @@ def test_a_creature_of_him_goes_with_him_and_another_attack_goes_on() -> None:
         assert zone(game, "Abductor") == left
         assert asked(game)[0] != leaving
         assert asked(game)[1] == ("assign strikes" if leaving == THIRD else "enter the site")
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_an_automatic_attack_goes_on_when_the_neighbour_who_had_it_leaves(answered: bool) -> None:
+    """Before the player whom it meets has let it come, and after."""
+    table = Table(FORMAT, seats=3, windows="always").hand(YOU, "Twilight")
+    table.in_play(THIRD, "Fell Winter")
+    game = table.at_site(table.company(YOU, "Weathertop", "Éomer", "Háma"))
+    act(game, "enter the site")
+    assert asked(game) == (YOU, "counter")
+    if answered:
+        passes(game)
+    game.concede(OPPONENT)
+    passes(game, "engagement hazards")
+    assert asked(game) == (THIRD, "engagement hazards")
+    attack = game.state.nearest(AttackFrame)
+    assert attack is not None
+    assert attack.attacker == THIRD
 
 
 def test_his_last_turn_is_not_waited_for() -> None:

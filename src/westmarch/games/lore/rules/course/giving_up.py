@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import IllegalChoice
 from westmarch.kernel.procedure import InOrder, Procedure
 from westmarch.kernel.state import Result
+from westmarch.kernel.structs import replace
 
 from ...changes import Told, TurnEnded
 from ...leaving import leave_play
@@ -15,7 +16,7 @@ from ...state import LoreState
 from ...words import ASIDE, DECLARED, DISCARD, IN_PLAY, MP_PILE, OUT
 from ..combat.attack import Attacks
 from ..combat.frames import AUTOMATIC, AttackFrame, BodyRollFrame
-from ..timing.acting import Acting
+from ..timing.acting import Acting, Declared
 from ..timing.priority import Priority
 from ..timing.scene import Scene
 from .ending import EndGame, EndOfTurn
@@ -75,6 +76,9 @@ def _take_over(state: LoreState, frame: Procedure, seat: int) -> None:
         frame.who, frame.goes_on = state.left_of(seat), False
     elif isinstance(frame, AttackFrame) and frame.attacker == seat and frame.sort == AUTOMATIC:
         frame.attacker = neighbour
+    elif isinstance(frame, Declared) and isinstance(frame.then, AttackFrame) and frame.then.sort == AUTOMATIC:
+        frame.seat = neighbour
+        frame.then = replace(frame.then, attacker=neighbour)
     elif isinstance(frame, BodyRollFrame) and frame.seat == seat:
         frame.seat = neighbour
     elif isinstance(frame, InOrder):
