@@ -54,6 +54,10 @@ ENVIRONMENT, NAZGUL_EVENT = "environment", "Nazgûl event"
 """By what environments, and permanent-events that are Nazgûl, are found in play."""
 
 
+OWN_TURN, OPPONENTS_TURN, ANY_TURN = "own turn", "opponent's turn", "any turn"
+"""For which turns something is."""
+
+
 class Card:
     """A card's facts and behaviour together."""
 
@@ -159,8 +163,10 @@ class Card:
                 self.in_play[window] = used
             if stored:
                 self.when_stored[window] = stored
-        self.plays = tuple((window, ability) for window, played in self.from_hand.items() for ability in played)
-        """The same as `from_hand`, as a plain list."""
+        self.plays = tuple(
+            (window, ability, self.turn_for(ability)) for window, played in self.from_hand.items() for ability in played
+        )
+        """The same as `from_hand`, as a plain list, each with the turn for which it is."""
         self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.plays)
         """The index of a hand lists it; sites, items, allies and factions are looked for where they are played."""
         self.features: tuple[str | Trait, ...] = (
@@ -189,6 +195,20 @@ class Card:
 
     def is_used_in_play(self, ability: Ability) -> bool:
         return not self.is_played(ability) and not ability.is_of_stored_card
+
+    def is_resource_by(self, ability: Ability) -> bool:
+        """Whether it is a resource if it is used so; some cards are one thing in one use and the other in another."""
+        return (self.is_resource and not ability.as_hazard) or ability.as_resource
+
+    def is_hazard_by(self, ability: Ability) -> bool:
+        """Whether it is a hazard if it is used so."""
+        return (self.is_hazard and not ability.as_resource) or ability.as_hazard
+
+    def turn_for(self, ability: Ability) -> str:
+        """The turn in which it is played so: resources in the own, hazards in an opponent's, some cards in any."""
+        if self.is_resource_by(ability) and not ability.in_opponents_turn:
+            return OWN_TURN
+        return OPPONENTS_TURN if self.is_hazard_by(ability) and "any" not in ability.windows else ANY_TURN
 
     def effect_named(self, name: str) -> Effect:
         """An effect by the name under which a state holds it: that of its ability, and its position there."""

@@ -17,7 +17,7 @@ from ..journey.frames import MovementFrame
 from ..journey.limits import hazards_left
 from ..telling import ReturnDemanded
 from ..timing.windows import sorted_hand
-from .actions import AGENT_ACTIONS, AtHazards, PlayAgent, charge
+from .actions import AGENT_ACTIONS, AtHazards, PlayAgent, RevealAgent, charge, ready_agents
 from .attacks import AgentAttack
 from .influence import AgentInfluences
 from .whereabouts import AgentGone, TurnUp, agents_of, is_at, is_face_up
@@ -121,6 +121,8 @@ class BlocksTheWay(Procedure):
 
 ABILITIES_OF_AGENTS: tuple[type[Action], ...] = (Ambush, BlockTheWay, AgentInfluences)
 ALL_AGENT_ACTIONS: tuple[type[Action], ...] = (*AGENT_ACTIONS, *ABILITIES_OF_AGENTS)
+WITHOUT_READY_AGENTS: tuple[type[Action], ...] = (RevealAgent, *ABILITIES_OF_AGENTS)
+"""What is left to do with agents none of which may act now."""
 
 
 def agent_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
@@ -129,5 +131,5 @@ def agent_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     if sorted_hand(state, seat).agents:
         found += (PlayAgent,)
     if agents_of(state, seat):
-        found += ALL_AGENT_ACTIONS
+        found += ALL_AGENT_ACTIONS if ready_agents(state, seat) else WITHOUT_READY_AGENTS
     return found

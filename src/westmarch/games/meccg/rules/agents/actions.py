@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_allowed
-from ...state import MeccgState
+from ...state import LOCATION, MeccgState
 from ...words import TAPPED, UNTAPPED, WOUNDED
 from ..about import OfSite
 from ..changes import Healed, Tapped, Told, Untapped
 from ..journey.frames import MovementFrame, MovementPhaseFrame
 from ..journey.limits import hazards_left, is_kept_in_hand
 from ..journey.versions import suits_agents
+from ..piles.picking import one_of_each
 from ..timing.windows import sorted_hand
 from ..values import ACTIONS_OF_AGENT, derive
 from .whereabouts import (
@@ -33,6 +36,7 @@ from .whereabouts import (
     may_be_at,
     put_site_back,
     put_sites_back,
+    regions_around,
     site_cards,
     site_of_company,
     stand_at,
@@ -70,6 +74,30 @@ def may_act_again(state: MeccgState, agent: CardId) -> bool:
     return phase is not None and agent in phase.agents_extra
 
 
+@carries_out("ME-10.86", without=True)
+def has_limit_left(state: MeccgState, agent: CardId) -> bool:
+    """Whether the hazard limit lets an agent act."""
+    return hazards_left(state) > 0 or may_act_again(state, agent)
+
+
+@carries_out("ME-10.86", without=True)
+def has_action_left(state: MeccgState, agent: CardId) -> bool:
+    """Whether an agent has not acted, or come into play, in this turn; some act more often."""
+    phase = state.nearest(MovementPhaseFrame)
+    if phase is None:
+        return False
+    if agent in phase.agents_extra:
+        return True
+    most = 1 if agent in phase.agents_played else derive(state, ACTIONS_OF_AGENT, agent, 1)
+    return phase.agents_done.count(agent) < most
+
+
+def ready_agents(state: MeccgState, seat: int) -> list[CardId]:
+    """The agents of a seat that may act now."""
+    agents = agents_of(state, seat)
+    return [agent for agent in agents if has_limit_left(state, agent) and has_action_left(state, agent)]
+
+
 class PlayAgent(AtHazards, frozen=True):
     """Play an agent face down: it is at one of its home sites (ME-10.85)."""
 
@@ -105,26 +133,29 @@ class AgentAction(AtHazards, frozen=True):
     """One action of one agent."""
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for agent in agents_of(state, seat):
-            yield cls(seat, agent)
+    def candidates(cls, state: MeccgState, seat: int) -> Iterable[Self]:
+        return cls.of_agents(state, seat, ready_agents(state, seat))
 
-    @requirement("ME-10.86", says="The hazard limit of the company has been reached")
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterable[Self]:
+        return cls.of_agents(state, seat, agents_of(state, seat))
+
+    @classmethod
+    def of_agents(cls, state: MeccgState, seat: int, agents: list[CardId]) -> list[Self]:
+        """Every way in which some agents could do so."""
+        return [cls(seat, agent) for agent in agents]
+
+    @requirement("ME-10.86", says="The hazard limit of the company has been reached", sought=True)
     def limit_left(self, state: MeccgState) -> bool:
-        return hazards_left(state) > 0 or may_act_again(state, self.agent)
+        return has_limit_left(state, self.agent)
 
     @requirement(
         "ME-10.86",
         says=lambda act, state: f"{state.name(act.agent)} has acted, or come into play, in this turn already",
+        sought=True,
     )
     def one_a_turn(self, state: MeccgState) -> bool:
-        phase = state.nearest(MovementPhaseFrame)
-        if phase is None:
-            return False
-        if self.agent in phase.agents_extra:
-            return True
-        most = 1 if self.agent in phase.agents_played else derive(state, ACTIONS_OF_AGENT, self.agent, 1)
-        return phase.agents_done.count(self.agent) < most
+        return has_action_left(state, self.agent)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         phase = state.nearest(MovementPhaseFrame)
@@ -150,20 +181,30 @@ class AgentMoves(OfSite, AgentAction, frozen=True):
     site: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        agents = agents_of(state, seat)
-        seen: set[str] = set()
-        for site in state.zone("location deck", seat):
-            if state.definition[site] not in seen:
-                seen.add(state.definition[site])
-                for agent in agents:
-                    yield cls(seat, agent, site)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        near = [(agent, regions_around(tuple(starts_at(state, agent)))) for agent in ready_agents(state, seat)]
+        found: list[Self] = []
+        for site in one_of_each(state, state.zones[LOCATION * state.seats + seat]) if near else ():
+            region = CARDS[state.definition[site]].facts.region
+            for agent, regions in near:
+                if region in regions:
+                    found.append(cls(seat, agent, site))
+        return found
 
-    @requirement("ME-10.87", says=lambda act, state: f"{state.name(act.agent)} is wounded")
+    @classmethod
+    def of_agents(cls, state: MeccgState, seat: int, agents: list[CardId]) -> list[Self]:
+        sites = one_of_each(state, state.zones[LOCATION * state.seats + seat])
+        return [cls(seat, agent, site) for site in sites for agent in agents]
+
+    @requirement("ME-10.87", says=lambda act, state: f"{state.name(act.agent)} is wounded", by="agent")
     def not_wounded(self, state: MeccgState) -> bool:
         return state.status[self.agent] != WOUNDED
 
-    @requirement("ME-10.87", says=lambda act, state: f"{state.name(act.site)} is not in the same or an adjacent region")
+    @requirement(
+        "ME-10.87",
+        says=lambda act, state: f"{state.name(act.site)} is not in the same or an adjacent region",
+        sought=True,
+    )
     def near_enough(self, state: MeccgState) -> bool:
         return is_one_step(starts_at(state, self.agent), state.card(self.site).facts)
 
@@ -218,13 +259,14 @@ class AgentGoesHome(AgentAction, frozen=True):
     home: CardId = CardId(-1)
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for agent in agents_of(state, seat):
-            if not is_face_up(state, agent):
-                yield cls(seat, agent)
-                continue
-            for site in home_cards(state, seat, agent):
-                yield cls(seat, agent, site)
+    def of_agents(cls, state: MeccgState, seat: int, agents: list[CardId]) -> list[Self]:
+        found: list[Self] = []
+        for agent in agents:
+            if is_face_up(state, agent):
+                found += [cls(seat, agent, site) for site in home_cards(state, seat, agent)]
+            else:
+                found.append(cls(seat, agent))
+        return found
 
     @requirement("ME-10.88", says="A face-down agent that has not moved is at home")
     def is_away(self, state: MeccgState) -> bool:

@@ -5,6 +5,8 @@ lie with it, the present one last."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
@@ -12,14 +14,15 @@ from westmarch.kernel.numbers import mingle
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...cards.facts import all_facts, find
 from ...cards.printed import Facts
 from ...cards.traits import Trait
-from ...state import AGENTS, IN_PLAY, OUT, PILE, Company, MeccgState
+from ...state import AGENTS, IN_PLAY, LOCATION, OUT, PILE, Company, MeccgState
 from ..about import OfSite
 from ..changes import Discarded, Name
 from ..company.manifestations import OTHER_MANIFESTATIONS
-from ..journey.regions import are_adjacent
+from ..journey.regions import regions_within
 from ..journey.versions import suits_agents
 from ..piles.aside import rescue_site
 from ..timing.lasting import lasting_effects
@@ -85,10 +88,13 @@ def may_appear_at(state: MeccgState, agent: CardId, site: Facts) -> bool:
 
 def appears_at(state: MeccgState, agent: CardId) -> frozenset[str]:
     """The types of site at any of which a card lets an agent have come into play."""
-    allowed = [state.card(card).behaviour.appears_at for card in state.attachments(agent)]
-    types = frozenset().union(*allowed)
+    types: frozenset[str] = frozenset()
+    for card in state.attachments(agent):
+        types |= CARDS[state.definition[card]].behaviour.appears_at
+    if not types:
+        return types
     homes = (site for name in state.card(agent).facts.home_sites for site in find(name, side="site"))
-    return types if types and any(site.site_type in types for site in homes) else frozenset()
+    return types if any(site.site_type in types for site in homes) else frozenset()
 
 
 def is_home_of(state: MeccgState, agent: CardId, name: str) -> bool:
@@ -126,8 +132,16 @@ def home_regions(state: MeccgState, agent: CardId) -> list[str]:
 
 def is_one_step(regions: list[str], site: Facts) -> bool:
     """Whether a site lies in one of these regions or next to it (ME-10.87)."""
-    goal = site.region
-    return goal is not None and any(region == goal or are_adjacent(region, goal) for region in regions)
+    return site.region in regions_around(tuple(regions))
+
+
+@cache
+def regions_around(regions: tuple[str, ...]) -> frozenset[str | None]:
+    """Some regions, and those next to them."""
+    found: set[str | None] = set()
+    for region in regions:
+        found |= regions_within(region, 2)
+    return frozenset(found)
 
 
 def has_legal_path(state: MeccgState, agent: CardId) -> bool:
@@ -272,9 +286,11 @@ class TurnUp(Procedure):
 def home_cards(state: MeccgState, seat: int, agent: CardId, name: str = "") -> list[CardId]:
     """The cards of its home sites in the location deck, one of each."""
     found: dict[str, CardId] = {}
-    for card in state.zone("location deck", seat):
-        site = state.card(card)
-        if may_appear_at(state, agent, site.facts) and name in ("", site.name) and suits_agents(state, seat, card):
+    homes, types = CARDS[state.definition[agent]].facts.home_sites, appears_at(state, agent)
+    for card in state.zones[LOCATION * state.seats + seat]:
+        site = CARDS[state.definition[card]].facts
+        at_home = site.name in homes or site.site_type in types
+        if at_home and name in ("", site.name) and suits_agents(state, seat, card):
             found.setdefault(site.name, card)
     return list(found.values())
 

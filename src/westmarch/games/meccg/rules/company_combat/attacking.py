@@ -22,7 +22,6 @@ from ..combat.assigning_strikes import LeaveRest
 from ..combat.attack import Attack, PassAttack, is_sheltered
 from ..combat.changes import AttackCancelled
 from ..combat.figures import targets_of as targets_of_attack
-from ..combat.frames import AttackFrame
 from ..combat.strike import Strike
 from ..company.companies import dissolve_if_empty, find_company
 from ..company.sides import counts_as_minion, is_overt
@@ -416,10 +415,3 @@ def _assigns(state: MeccgState, seat: int, at: str) -> bool:
     if attack is None or attack.at != at:
         return False
     return seat == (attack.attacker if at == "attacker_pairs" else attack.defender(state))
-
-
-def fights_back(state: MeccgState, seat: int) -> bool:
-    """Whether a player defends a company in the turn of another, against his company or by a card: he may use resources
-    though it is not his turn (ME-7.152)."""
-    attack = state.nearest(AttackFrame)
-    return attack is not None and seat != state.active and seat == attack.defender(state)

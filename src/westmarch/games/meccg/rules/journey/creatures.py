@@ -12,8 +12,8 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import CARDS
 from ...cards.keys import AgentsLeave, Key, Region, RegionType, Site, SiteType, Unkeyed, type_key
 from ...cards.language.condition import ALWAYS, Condition
-from ...cards.language.standing.keying import Keying
 from ...cards.language.standing.openings import Opening
+from ...cards.printed import Facts
 from ...cards.rulings import Deed, allowing, is_allowed, is_forbidden
 from ...cards.tables import REGION_TYPES, SITE_TYPES
 from ...cards.traits import Trait
@@ -36,7 +36,7 @@ from ..timing.windows import sorted_hand
 from .frames import MovementFrame
 from .land import site_type
 from .limits import count_hazard, frees_hazard, hazards_left, is_kept_in_hand
-from .openings import opened_keys, use_up_opening
+from .openings import opened_keys, openings_now, use_up_opening
 
 
 class PlayCreature(OfCard, Declaration, frozen=True):
@@ -58,8 +58,9 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         if move is None or not creatures:
             return found
         path, kind, regions = move.path_now(state), move.site_type(state), move.regions(state)
+        openings = openings_now(state, move)
         for card in creatures:
-            opened = opened_keys(state, move, card)
+            opened = opened_keys(state, move, card, openings)
             for key in _keys(state, move, card, opened):
                 if is_met(state, move, path, kind, regions, opened, card, key):
                     found.append(cls(seat, card, key))
@@ -175,7 +176,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         if move is None:
             return False
         path, kind, regions = move.path_now(state), move.site_type(state), move.regions(state)
-        opened = opened_keys(state, move, self.card)
+        opened = opened_keys(state, move, self.card, openings_now(state, move))
         return is_met(state, move, path, kind, regions, opened, self.card, self.keyed_to)
 
     @requirement(
@@ -283,7 +284,8 @@ def at_hand(state: MeccgState, seat: int) -> list[CardId]:
 def keys(state: MeccgState, card: CardId) -> list[Key]:
     """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
     move = state.nearest(MovementFrame)
-    return _keys(state, move, card, [] if move is None else opened_keys(state, move, card))
+    opened = [] if move is None else opened_keys(state, move, card, openings_now(state, move))
+    return _keys(state, move, card, opened)
 
 
 def other_keys(state: MeccgState, card: CardId) -> list[Key]:
@@ -331,16 +333,18 @@ def is_met(
     return key in opened or is_named_place(state, move, card, key)
 
 
-def more_keying(state: MeccgState, card: CardId) -> list[Keying]:
-    """Where else a creature may be played now by its own text."""
-    keyings = state.card(card).behaviour.keying
-    return [keying for keying in keyings if keying.condition.holds(state, card, card)] if keyings else []
-
-
 def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> bool:
     """Whether its own text lets a creature be keyed so now, besides what its symbols and names say."""
-    for keying in more_keying(state, card):
-        if keying.allows(state, move, key):
+    for keying in CARDS[state.definition[card]].behaviour.keying:
+        if keying.allows(state, move, key) and keying.condition.holds(state, card, card):
+            return True
+    return False
+
+
+def is_playable_besides(state: MeccgState, card: CardId, site: Facts) -> bool:
+    """Whether its own text lets a creature be played at a site now, besides what its symbols and names say."""
+    for keying in CARDS[state.definition[card]].behaviour.keying:
+        if keying.allows_site(site) and keying.condition.holds(state, card, card):
             return True
     return False
 
@@ -354,15 +358,11 @@ def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: Ke
     definition = CARDS[state.definition[card]]
     if key.name in definition.facts.keyed_names:
         return key.name in move.regions(state)
-    more = more_keying(state, card) if definition.behaviour.keying else ()
-    for keying in more:
-        if keying.allows(state, move, key):
-            return True
     company = move.party(state)
     site = CARDS[state.definition[company.destination if move.moving else company.site]].facts
-    return key.name == site.name and (
-        names_site(definition.facts, site) or any(keying.allows_site(site) for keying in more)
-    )
+    if key.name == site.name and (names_site(definition.facts, site) or is_playable_besides(state, card, site)):
+        return True
+    return bool(definition.behaviour.keying) and is_keyed_besides(state, move, card, key)
 
 
 def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[Key]:
@@ -371,9 +371,8 @@ def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[Key]:
     facts = state.card(site).facts
     kind = site_type(state, site)
     found: list[Key] = [SiteType(symbol) for symbol, _ in definition.facts.keyed_sites if symbol == kind]
-    more = more_keying(state, card)
     welcome = any(opening.site is not None and opening.which(definition) for opening in openings_of(state, site))
-    if welcome or names_site(definition.facts, facts) or any(keying.allows_site(facts) for keying in more):
+    if welcome or names_site(definition.facts, facts) or is_playable_besides(state, card, facts):
         found.append(Site(facts.name))
     return found
 

@@ -24,19 +24,24 @@ FROM_THE_HOLD, GNAWED = 8, 7
 """What must be rolled on the way to or from a hold, and on a gnawed way."""
 
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BELOW_A_HAVEN, _BESIDE_THE_DEEPS = Deed.LIE_BELOW_A_HAVEN.allowed, Deed.LIE_BESIDE_THE_DEEPS.allowed
+
+
 def is_mine(card_id: str) -> bool:
     """Whether a site lies below whichever haven a company comes from."""
-    return Deed.LIE_BELOW_A_HAVEN.allowed in CARDS[card_id].rulings
+    return _BELOW_A_HAVEN in CARDS[card_id].rulings
 
 
 def is_hold(card_id: str) -> bool:
     """Whether a site lies beside whichever ruins in the Under-deeps a company comes from."""
-    return Deed.LIE_BESIDE_THE_DEEPS.allowed in CARDS[card_id].rulings
+    return _BESIDE_THE_DEEPS in CARDS[card_id].rulings
 
 
 def is_linked(card_id: str) -> bool:
     """Whether the neighbours of a site are fixed in play."""
-    return is_mine(card_id) or is_hold(card_id)
+    rulings = CARDS[card_id].rulings
+    return bool(rulings) and (_BELOW_A_HAVEN in rulings or _BESIDE_THE_DEEPS in rulings)
 
 
 def neighbour_of(state: MeccgState, site: CardId) -> str:

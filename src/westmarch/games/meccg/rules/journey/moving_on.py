@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.contributions import Contributions
@@ -21,8 +21,9 @@ from .changes import WayTried
 from .frames import MovingOnFrame
 from .land import path_as_treated
 from .travel import Destination
+from .under_deeps import passages_from
 from .ways import ChooseWay, paths_to
-from .wider_ways import joins_below
+from .wider_ways import joins_below, passages_by_cards
 
 FURTHER_PHASE: Contributions[Callable[[int], Procedure]] = Contributions("movement/hazard phases of a company")
 
@@ -198,6 +199,13 @@ class GoOnBelow(AtTheEnd, frozen=True):
 
     verb = "go-on-below"
     doing = "goes on below"
+
+    @classmethod
+    def of_company(cls, state: MeccgState, company: Company) -> list[Self]:
+        """Those of the sites near enough to which ways below may lead."""
+        here = state.definition[company.site]
+        below = passages_from(here) | passages_by_cards(state, company.seat, here)
+        return [go for go in super().of_company(state, company) if state.definition[go.site] in below]
 
     def is_due(self, frame: MovingOn) -> bool:
         return frame.below

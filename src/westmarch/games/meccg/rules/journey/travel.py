@@ -84,11 +84,14 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
                 found.append(cls(company.seat, company.number, card))
         if not state.law.companies_meet:
             return found
-        for card in (*meeting_places(state, company), *sites_of_hosts(state, company.seat)):
+        meeting, lent = meeting_places(state, company), [*sites_of_hosts(state, company.seat)]
+        for card in (*meeting, *lent):
             name = definition[card]
             if (anywhere or name in near) and name not in seen:
                 seen.add(name)
-                found.append(cls(company.seat, company.number, card))
+                is_own = state.owner[card] == company.seat
+                if (is_own or card in lent) and (not is_own or card in meeting):
+                    found.append(cls(company.seat, company.number, card))
         return found
 
     @classmethod
@@ -239,7 +242,11 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             return False
         return self.off_the_roads(state) or not is_kept_from(state, company, _USE_STARTER_MOVEMENT)
 
-    @requirement("ME-6.12", says="Another company goes there from this site: the two must go as one")
+    @requirement(
+        "ME-6.12",
+        says="Another company goes there from this site: the two must go as one",
+        when=lambda state, seat: has_a_goal(state, seat),
+    )
     def goes_there_alone(self, state: MeccgState) -> bool:
         definition = state.definition
         for other in state.companies:
@@ -266,11 +273,11 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             return True
         return can_fly_to(state, self.company, state.card(self.site).facts)
 
-    @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one")
+    @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one", sought=True)
     def own_copy_first(self, state: MeccgState) -> bool:
         return state.owner[self.site] == self.seat or self.site in {*sites_of_hosts(state, self.seat)}
 
-    @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck")
+    @requirement("IN-57", "ME-4.18", says="A destination comes from the location deck", sought=True)
     def from_the_location_deck(self, state: MeccgState) -> bool:
         """In the full game it may also be where another own company is, or goes (ME-6.09, ME-6.11)."""
         is_own = state.owner[self.site] == self.seat
@@ -423,6 +430,14 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.site)}{version_words(state, self.seat, self.site)}"
+
+
+def has_a_goal(state: MeccgState, seat: int) -> bool:
+    """Whether a site has been laid down for one of a player's companies."""
+    for company in state.companies:
+        if company.destination >= 0 and company.seat == seat:
+            return True
+    return False
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:

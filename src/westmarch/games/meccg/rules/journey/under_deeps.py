@@ -45,7 +45,14 @@ def is_next_to(site: Facts, name: str) -> bool:
 
 def is_beside_the_under_deeps(site: Facts) -> bool:
     """Whether a site is adjacent to one of the Under-deeps, below the surface or above."""
-    return any(_number_of(below, site) is not None for below in _under_deeps())
+    named = _beside()
+    return site.name in named or (not site.under_deeps and f"Any site in {site.region}" in named)
+
+
+@cache
+def _beside() -> frozenset[str]:
+    """All that cards of the Under-deeps name as adjacent."""
+    return frozenset(place for below in _under_deeps() for place in below.adjacent_sites)
 
 
 def is_above_the_under_deeps(site: Facts) -> bool:

@@ -17,7 +17,7 @@ from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden, is_forbidden_to
 from ...notes import Note
-from ...state import DISCARD, LOCATION, Company, MeccgState
+from ...state import DISCARD, IN_PLAY, LOCATION, Company, MeccgState
 from ..company.sides import SIDES, is_overt
 from ..site.havens import is_made_a_haven
 
@@ -45,7 +45,9 @@ def may_use_version(state: MeccgState, company: Company | None, seat: int, site:
     if is_forbidden(state, Deed.BE_USED_BY_COMPANIES, site):
         return False
     facts = CARDS[state.definition[site]].facts
-    if facts.alignment not in SIDES or not state.alignment(seat).both_sides or is_made_a_haven(state, seat, site):
+    if facts.alignment not in SIDES or len(versions_of(facts.name)) < len(SIDES):
+        return True
+    if not state.alignment(seat).both_sides or is_made_a_haven(state, seat, site):
         return True
     if is_shut(state, seat, facts):
         return facts.alignment == "minion" and not is_other_version_out(state, seat, site)
@@ -205,10 +207,11 @@ def is_other_version_out(state: MeccgState, seat: int, site: CardId) -> bool:
     own, definition = CARDS[state.definition[site]].facts, state.definition
     if len(versions_of(own.name)) < len(SIDES):
         return False
-    for card in (*state.in_play(seat), *state.zones[DISCARD * state.seats + seat]):
-        other = CARDS[definition[card]]
-        if other.is_site and other.name == own.name and other.facts.alignment in SIDES - {own.alignment}:
-            return True
+    for zone in (IN_PLAY, DISCARD):
+        for card in state.zones[zone * state.seats + seat]:
+            other = CARDS[definition[card]]
+            if other.name == own.name and other.is_site and other.facts.alignment in SIDES - {own.alignment}:
+                return True
     return False
 
 

@@ -6,13 +6,12 @@ from functools import cache
 
 from westmarch.kernel.data import CardId
 
-from ...cards.definition import CARDS
 from ...cards.facts import all_facts, facts
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, allowing, is_allowed
 from ...state import MeccgState
 from .linked_deeps import is_linked, passages_by_links, roll_by_link
-from .under_deeps import is_surface_site, leads_below, needed_roll
+from .under_deeps import is_surface_site, needed_roll, passages_from
 
 UNCHOKED_TO = ("Shadow-hold", "Ruins & Lairs", "Border-hold")
 """The types of site in the region above to which caverns lead once they are unchoked."""
@@ -69,7 +68,7 @@ def passages_by_cards(state: MeccgState, seat: int, here: str) -> frozenset[str]
 def joins_below(state: MeccgState, seat: int, origin: CardId, goal: CardId) -> bool:
     """Whether Under-deeps movement joins two sites, by their cards or through unchoked caverns."""
     here, there = state.definition[origin], state.definition[goal]
-    if leads_below(CARDS[here].facts, CARDS[there].facts):
+    if there in passages_from(here):
         return True
     if is_linked(here) or is_linked(there):
         return roll_by_link(state, seat, origin, goal) is not None

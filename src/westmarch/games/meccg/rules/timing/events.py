@@ -10,8 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import Card
-from ...cards.language.abilities import Ability
+from ...cards.definition import OPPONENTS_TURN, OWN_TURN, Card
 from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
@@ -22,7 +21,6 @@ from ..company.foreign_items import is_foreign_item
 from ..company.manifestations import UNIQUENESS, is_taken
 from ..company.sides import is_on_shunned_company, suits_site, takes_sides
 from ..company.stage import is_closed_to, is_stage_card, is_stage_event
-from ..company_combat.attacking import fights_back
 from ..course.calling import shortfall, supports_a_call
 from ..journey.frames import MovementFrame
 from ..journey.limits import is_kept_in_hand
@@ -34,7 +32,7 @@ from .duplicates import is_duplicate
 from .scene import company_in_focus, open_windows, phase
 from .triggers import in_a_row
 from .using import Use, counts_as_hazard, is_counted
-from .windows import sorted_hand
+from .windows import may_use_resources, played_now
 
 LORE = frozenset({"Spell", "Light Enchantment", "Ritual"})
 DUG_FOR = frozenset({"Great Secrets Buried There"})
@@ -222,13 +220,13 @@ class PlayEvent(PlayCard, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         windows = open_windows(state, seat)
-        index = sorted_hand(state, seat).events
+        index = played_now(state, seat)
         found: list[Self] = []
         before: set[str] = set()
         for name in windows:
             for card, ability in index.get(name, ()):
                 if before.isdisjoint(ability.windows):
-                    found += cls.uses(state, seat, card, ability)
+                    found += cls.fitting(state, seat, card, ability)
             before.add(name)
         return found
 
@@ -244,13 +242,12 @@ class PlayEvent(PlayCard, frozen=True):
         "IN-04",
         "ME-10.02",
         says="Resources are played in one's own turn only",
-        of=lambda play, state: is_resource(state.card(play.card), play.what(state)),
+        of=lambda play, state: state.card(play.card).turn_for(play.what(state)) == OWN_TURN,
+        sought=True,
     )
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Resources belong to the own turn; only the last checks at the Council allow them to both players (IN-117)."""
-        if self.seat == state.active or self.what(state).in_opponents_turn:
-            return True
-        return fights_back(state, self.seat) or phase(state) == "free council"
+        return may_use_resources(state, self.seat)
 
     @requirement(
         "IN-04",
@@ -258,7 +255,8 @@ class PlayEvent(PlayCard, frozen=True):
         "ME-10.14",
         "ME-10.16",
         says="Hazards are played while the opponent's companies have their movement/hazard phases",
-        of=lambda play, state: is_hazard_of_its_time(state.card(play.card), play.what(state)),
+        of=lambda play, state: state.card(play.card).turn_for(play.what(state)) == OPPONENTS_TURN,
+        by="seat",
     )
     def hazard_on_the_opponents_movement(self, state: MeccgState) -> bool:
         return self.seat == state.hazard_player(state.active) and phase(state) == "movement/hazard"
@@ -369,7 +367,7 @@ class PlayEvent(PlayCard, frozen=True):
         return says.format(card=state.name(self.card)) if says else f"Play {state.name(self.card)}{self.words(state)}"
 
     def besides(self, state: MeccgState) -> str:
-        kind = "as a resource" if is_resource(state.card(self.card), self.what(state)) else "as a hazard"
+        kind = "as a resource" if state.card(self.card).is_resource_by(self.what(state)) else "as a hazard"
         company = state.company_of(self.target) if self.target >= 0 else None
         return kind if company is None else f"{kind} on company {company.number}"
 
@@ -388,14 +386,3 @@ def is_lore(card: Card) -> bool:
 def is_dark_enchantment(card: Card) -> bool:
     """Whether a card is a dark enchantment."""
     return "Dark Enchantment" in card.facts.keywords
-
-
-def is_resource(card: Card, ability: Ability) -> bool:
-    """Whether a card used so is a resource; some are one thing in one use and the other in another."""
-    return (card.is_resource and not ability.as_hazard) or ability.as_resource
-
-
-def is_hazard_of_its_time(card: Card, ability: Ability) -> bool:
-    """Whether a card used so is a hazard, and not one for any time."""
-    is_hazard = (card.is_hazard and not ability.as_resource) or ability.as_hazard
-    return is_hazard and "any" not in ability.windows

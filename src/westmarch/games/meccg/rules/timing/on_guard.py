@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.keys import Key, NoKey
+from ...cards.language.abilities import Ability
 from ...cards.language.modifiers import Scope
 from ...cards.rulings import Deed, is_forbidden
 from ...state import ON_GUARD, Company, MeccgState
@@ -103,6 +104,17 @@ def _is_for_attacks(state: MeccgState, card: CardId) -> bool:
     return against == "what would cancel an attack, and during an attack" and state.nearest(AttackFrame) is not None
 
 
+def events_on_guard(state: MeccgState, seat: int) -> list[tuple[CardId, Ability]]:
+    """The events that a player has on-guard there, in each way in which they could be turned up."""
+    found: list[tuple[CardId, Ability]] = []
+    for card in on_guard_here(state, seat):
+        definition = state.card(card)
+        if definition.is_hazard and definition.is_event():
+            for name in ("hazards", *IN_COMBAT) if _is_for_attacks(state, card) else ("hazards",):
+                found += [(card, ability) for ability in definition.from_hand.get(name, ())]
+    return found
+
+
 class RevealEvent(PlayCard, frozen=True):
     """Turn up an event: it takes effect in a chain of its own before the one that is being built (CR-F.17)."""
 
@@ -113,13 +125,16 @@ class RevealEvent(PlayCard, frozen=True):
         return bool(state.zones[ON_GUARD * state.seats + seat])
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card in on_guard_here(state, seat):
-            definition = state.card(card)
-            if definition.is_hazard and definition.is_event():
-                for name in ("hazards", *IN_COMBAT) if _is_for_attacks(state, card) else ("hazards",):
-                    for ability in definition.from_hand.get(name, ()):
-                        yield from cls.uses(state, seat, card, ability)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
+        for card, ability in events_on_guard(state, seat):
+            found += cls.fitting(state, seat, card, ability)
+        return found
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card, ability in events_on_guard(state, seat):
+            yield from cls.uses(state, seat, card, ability)
 
     @requirement(
         "ME-10.149",

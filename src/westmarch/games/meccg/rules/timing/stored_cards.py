@@ -12,7 +12,7 @@ from ...state import PILE, MeccgState
 from ..changes import Discarded
 from .scene import open_windows
 from .using_abilities import UseAbility
-from .windows import stored_cards
+from .windows import may_use_resources, stored_cards
 
 
 class UseStored(UseAbility, frozen=True):
@@ -26,11 +26,15 @@ class UseStored(UseAbility, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        windows, in_turn = open_windows(state, seat), may_use_resources(state, seat)
         found: list[Self] = []
         for card in stored_cards(state, seat):
-            for name in open_windows(state, seat):
-                for ability in state.card(card).when_stored.get(name, ()):
-                    found += cls.uses(state, seat, card, ability)
+            definition = state.card(card)
+            timely = in_turn or definition.is_hazard
+            for name in windows:
+                for ability in definition.when_stored.get(name, ()):
+                    if timely or ability.in_opponents_turn:
+                        found += cls.fitting(state, seat, card, ability)
         return found
 
     @classmethod

@@ -93,6 +93,28 @@ class Use(OfCard, Declaration, frozen=True):
                 found.append(use)
         return found
 
+    @classmethod
+    def fitting(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> list[Self]:
+        """Those of them whose character and target are such as the card asks for."""
+        key, actor, target = ability.key, ability.actor, ability.target
+        bare: list[Self] = []
+        if actor is None:
+            bare.append(cls(seat, card, key))
+        else:
+            who = actor.who
+            for one in _actors(state, seat, card, actor):
+                if one >= 0 and who.matches(state, one) and who.stands(state, one):
+                    bare.append(cls(seat, card, key, one))
+        if target is None:
+            return bare
+        found: list[Self] = []
+        for use in bare:
+            for other in target.finds(state, use):
+                aimed = cls(seat, card, key, use.actor, other)
+                if target.allows(state, aimed, other):
+                    found.append(aimed)
+        return found
+
     @requirement(says="This is not the moment for it", sought=True)
     def open_window(self, state: MeccgState) -> bool:
         return not set(open_windows(state, self.seat)).isdisjoint(self.what(state).windows)
@@ -167,6 +189,7 @@ class Use(OfCard, Declaration, frozen=True):
         "ME-5.96",
         says=lambda use, state: f"It needs {use.what(state).actor.who.text()} in the company",
         of=lambda use, state: use.what(state).actor is not None,
+        sought=True,
     )
     def actor_fits(self, state: MeccgState) -> bool:
         actor = CARDS[state.definition[self.card]].abilities[self.ability].actor
@@ -208,6 +231,7 @@ class Use(OfCard, Declaration, frozen=True):
         "ME-11.26",
         says=lambda use, state: f"It needs {use.what(state).target.text()}",
         of=lambda use, state: use.what(state).target is not None,
+        sought=True,
     )
     def target_fits(self, state: MeccgState) -> bool:
         target = CARDS[state.definition[self.card]].abilities[self.ability].target

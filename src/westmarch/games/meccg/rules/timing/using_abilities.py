@@ -9,16 +9,16 @@ from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...state import MeccgState
 from ..changes import Discarded
 from ..checks.corruption_cards import REMOVALS, may_try_removal, tries_removal
-from ..combat.frames import AttackFrame
 from ..company.foreign_items import is_foreign_item, is_silenced
 from ..company.gear import is_in_use
 from .chain import Chain, effects_of
-from .scene import open_windows, phase
+from .scene import open_windows
 from .using import Use, counts_as_hazard
-from .windows import able_cards, able_windows
+from .windows import able_cards, may_use_resources
 
 
 class UseAbility(Use, frozen=True):
@@ -28,18 +28,16 @@ class UseAbility(Use, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        able = able_windows(state, seat)
-        windows = tuple([name for name in open_windows(state, seat) if name in able]) if able else ()
+        windows, in_turn = open_windows(state, seat), may_use_resources(state, seat)
         found: list[Self] = []
-        if not windows:
-            return found
         for card in able_cards(state, seat):
-            by_window = state.card(card).in_play
+            definition = CARDS[state.definition[card]]
+            by_window, timely = definition.in_play, in_turn or definition.is_hazard
             before: set[str] = set()
             for name in windows:
                 for ability in by_window.get(name, ()):
-                    if before.isdisjoint(ability.windows):
-                        found += cls.uses(state, seat, card, ability)
+                    if (timely or ability.in_opponents_turn) and before.isdisjoint(ability.windows):
+                        found += cls.fitting(state, seat, card, ability)
                 before.add(name)
         return found
 
@@ -68,15 +66,12 @@ class UseAbility(Use, frozen=True):
     def is_not_silenced(self, state: MeccgState) -> bool:
         return not is_silenced(state, self.card)
 
-    @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only")
+    @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only", sought=True)
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Nothing is tapped at a moment when its player could play no resource; who is attacked may defend himself."""
-        if state.card(self.card).is_hazard or self.seat == state.active or phase(state) == "free council":
+        if state.card(self.card).is_hazard or self.what(state).in_opponents_turn:
             return True
-        if self.what(state).in_opponents_turn:
-            return True
-        attack = state.nearest(AttackFrame)
-        return attack is not None and attack.defender(state) == self.seat
+        return may_use_resources(state, self.seat)
 
     @requirement(
         "ME-10.28",

@@ -5,15 +5,17 @@ from __future__ import annotations
 from westmarch.kernel.action import Action, Decision, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 
-from ...cards.definition import CARDS
+from ...cards.definition import CARDS, OPPONENTS_TURN, OWN_TURN
 from ...cards.language.abilities import Ability
 from ...rules.odd.sky import crowns, has_a_crown
 from ...state import HAND, HANDS, ON_GUARD, PILE, PLACED, MeccgState
 from ...words import Window
+from ..combat.frames import AttackFrame
 from ..company.foreign_items import gives_nothing
 from .lasting import lasting_effects
-from .scene import open_windows
+from .scene import open_windows, phase
 
 BARRED = "barred"
 """Where the index of a hand keeps the cards that the opponent's alignment bars."""
@@ -34,12 +36,17 @@ on-guard, stored cards that can do something, and actions that a lasting effect 
 class Hand:
     """What lies in a hand, sorted; of several copies of an event or a creature the first stands for all."""
 
-    __slots__ = ("agents", "characters", "creatures", "events", "ruling")
+    __slots__ = ("agents", "bound", "characters", "creatures", "events", "in_opponents_turn", "in_own_turn", "ruling")
 
     def __init__(self, state: MeccgState, seat: int) -> None:
         self.events: dict[str, list[tuple[CardId, Ability]]] = {}
         """The ways of playing each event, by window. Cards that cannot be played against the opponent are listed, too:
         they can be exchanged (ME-2.103)."""
+        self.in_own_turn: dict[str, list[tuple[CardId, Ability]]] = {}
+        self.in_opponents_turn: dict[str, list[tuple[CardId, Ability]]] = {}
+        """Those of them that are for such a turn."""
+        self.bound: set[str] = set()
+        """The windows in which there is something for the own turn only."""
         self.creatures: list[CardId] = []
         self.characters: list[CardId] = []
         self.agents: list[CardId] = []
@@ -47,6 +54,7 @@ class Hand:
         """The first card that rules something, by the key under which rules ask for it."""
         seen: set[str] = set()
         definitions, events = state.definition, self.events
+        own, opponents = self.in_own_turn, self.in_opponents_turn
         cards = state.zones[HAND * state.seats + seat]
         for card in cards:
             name = definitions[card]
@@ -64,11 +72,15 @@ class Hand:
                 seen.add(name)
                 if definition.is_creature:
                     self.creatures.append(card)
-                for window_name, ability in definition.plays:
-                    if window_name in events:
-                        events[window_name].append((card, ability))
+                for window_name, ability, turn in definition.plays:
+                    way = card, ability
+                    events.setdefault(window_name, []).append(way)
+                    if turn is not OPPONENTS_TURN:
+                        own.setdefault(window_name, []).append(way)
+                    if turn is OWN_TURN:
+                        self.bound.add(window_name)
                     else:
-                        events[window_name] = [(card, ability)]
+                        opponents.setdefault(window_name, []).append(way)
         barred = state.barred_to(seat)
         if barred:
             found = [(card, NOTHING) for card in cards if CARDS[definitions[card]].name in barred]
@@ -85,6 +97,24 @@ def sorted_hand(state: MeccgState, seat: int) -> Hand:
     if found is None:
         found = hands[seat] = Hand(state, seat)
     return found
+
+
+@carries_out("IN-04", "ME-10.02", without=True)
+def may_use_resources(state: MeccgState, seat: int) -> bool:
+    """Whether a player may use what belongs to the own turn: at the last checks at the Council both may (IN-117), and
+    who defends a company in the turn of another, against his company or by a card (ME-7.152)."""
+    if seat == state.active:
+        return True
+    attack = state.nearest(AttackFrame)
+    return (attack is not None and seat == attack.defender(state)) or phase(state) == "free council"
+
+
+def played_now(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
+    """The ways of playing what a hand holds, by window, but for those that are for another turn."""
+    hand = sorted_hand(state, seat)
+    if seat == state.active:
+        return hand.in_own_turn
+    return hand.events if may_use_resources(state, seat) else hand.in_opponents_turn
 
 
 def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
@@ -113,13 +143,21 @@ def able_cards(state: MeccgState, seat: int) -> list[CardId]:
 class Able:
     """What a seat can do besides playing what it holds, as far as it depends on what lies in play and was stored."""
 
-    __slots__ = ("crowns", "stored", "windows")
+    __slots__ = ("bound", "crowns", "in_opponents_turn", "stored", "windows")
 
     def __init__(self, state: MeccgState, seat: int) -> None:
         self.windows: set[str] = set()
         """The windows in which some card in play can do something."""
+        self.in_opponents_turn: set[str] = set()
+        self.bound: set[str] = set()
+        """Those of them in which something can be done in any turn, and in the own turn only."""
         for card in able_cards(state, seat):
-            self.windows.update(CARDS[state.definition[card]].in_play)
+            definition = CARDS[state.definition[card]]
+            for name, abilities in definition.in_play.items():
+                self.windows.add(name)
+                for ability in abilities:
+                    free = definition.is_hazard or ability.in_opponents_turn
+                    (self.in_opponents_turn if free else self.bound).add(name)
         self.stored = bool(stored_cards(state, seat))
         """Whether a stored card can do something."""
         self.crowns = bool(crowns(state))
@@ -167,15 +205,22 @@ def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass |
 
 def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """The kinds of action that use cards, without those for which the indexes hold nothing at this moment."""
-    hand, able = sorted_hand(state, seat).events, able_to(state, seat)
-    windows = able.windows
+    hand, able = sorted_hand(state, seat), able_to(state, seat)
+    windows = open_windows(state, seat)
+    held, can = hand.in_own_turn, able.windows
+    if seat != state.active:
+        bound = not (hand.bound.isdisjoint(windows) and able.bound.isdisjoint(windows))
+        if bound and may_use_resources(state, seat):
+            held = hand.events
+        else:
+            held, can = hand.in_opponents_turn, able.in_opponents_turn
     plays = uses = False
-    for name in open_windows(state, seat):
-        plays = plays or name in hand
-        uses = uses or name in windows
+    for name in windows:
+        plays = plays or name in held
+        uses = uses or name in can
     kinds = CARD_ACTIONS.all[1 - plays : 1 + uses]
     rare: list[str] = []
-    if BARRED in hand:
+    if BARRED in hand.events:
         rare.append(BARRED_CARDS)
     if able.crowns and has_a_crown(state, seat):
         rare.append(CROWNS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
-from ...definition import Card
+from ...definition import CARDS, Card
 from ...keys import Key, Region, Site, type_key
 from ...tables import REGION_TYPES
 from ..condition import ALWAYS, Condition
@@ -43,7 +43,7 @@ class Opening:
 
     def keys(self, state: MeccgState, move: MovementFrame, source: CardId, card: CardId) -> list[Key]:
         """To what a creature can be keyed on this way now."""
-        if not self.which(state.card(card)) or not self.condition.holds(state, source, card):
+        if not self.which(CARDS[state.definition[card]]) or not self.condition.holds(state, source, card):
             return []
         path, kind = move.path_now(state), move.site_type(state)
         here = [key for key in self.keyed_to if (key in path if key in REGION_TYPES else key == kind)]
