@@ -32,11 +32,11 @@ HAZARD_EFFECT = CardId(-2)
 class Modifiers:
     """The modifiers of one quantity: those that reach one character or card, by whom they reach, and all others."""
 
-    __slots__ = ("most", "near", "wide")
+    __slots__ = ("bounds", "near", "wide")
 
     def __init__(self) -> None:
-        self.most: dict[CardId, float] = {}
-        """How much each character could have of it at most, as far as somebody has asked."""
+        self.bounds: dict[CardId, tuple[float, float]] = {}
+        """How much each character has of it at least, and at most, as far as somebody has asked."""
         self.near: dict[CardId, list[tuple[CardId, CardModifier]]] = {}
         self.wide: list[tuple[CardId, CardModifier, tuple[CardId, ...]]] = []
 

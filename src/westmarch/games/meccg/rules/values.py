@@ -13,7 +13,7 @@ from ..cards.definition import CARDS, card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..cards.traits import Trait
-from ..state import ASIDE, GENERAL, OUT, PILE, Company, MeccgState
+from ..state import ASIDE, GENERAL, IN_PLAY, OUT, PILE, Company, MeccgState
 from .company.foreign_items import is_foreign_item
 from .company.manifestations import is_beaten_dragon
 from .company.trophies import is_scored_trophy
@@ -165,26 +165,39 @@ def may_control(state: MeccgState, leader: CardId, other: CardId, needed: int) -
     """Whether a character has as much direct influence unused, against somebody, as is needed to control him."""
     found: Modifiers | None = state.cache.get(DIRECT_INFLUENCE)
     if found is not None and found is not NO_MODIFIERS:
-        most = found.most.get(leader)
-        if most is None:
-            most = found.most[leader] = _most_direct_influence(state, found, leader)
+        bounds = found.bounds.get(leader)
+        if bounds is None:
+            bounds = found.bounds[leader] = _bounds_of_direct_influence(state, found, leader)
+        least, most = bounds
         if most < needed:
             return False
+        if least >= needed:
+            # What his followers take of what he has only against them leaves more of the rest.
+            for follower in state.followers(leader):
+                if follower != other:
+                    least -= influence_needed(state, follower)
+            if least >= needed:
+                return True
     return unused_direct_influence(state, leader, other) >= needed
 
 
-def _most_direct_influence(state: MeccgState, found: Modifiers, leader: CardId) -> float:
-    """As much as a character could have if every condition held; no end of it where a modifier does more than add."""
-    most = CARDS[state.definition[leader]].facts.direct_influence
+def _bounds_of_direct_influence(state: MeccgState, found: Modifiers, leader: CardId) -> tuple[float, float]:
+    """What a character without followers has if no condition held, and if every one did; no bounds where a modifier
+    does more than add, nor below where it takes something."""
+    base = CARDS[state.definition[leader]].facts.direct_influence
     for by_rule in DIRECT_INFLUENCE.by_rule:
-        most = by_rule.apply(state, leader, most)
+        base = by_rule.apply(state, leader, base)
     modifiers = [modifier for _, modifier in found.near.get(leader, ())]
     modifiers += [modifier for _, modifier, _ in found.wide]
+    least, most = float(base), base
     for modifier in modifiers:
         if type(modifier) is not CardModifier or modifier.times != 1 or modifier.halved or modifier.per:
-            return inf
-        most += max(0, modifier.amount)
-    return float(most)
+            return -inf, inf
+        if modifier.amount < 0:
+            least = -inf
+        else:
+            most += modifier.amount
+    return least, float(most)
 
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
@@ -348,7 +361,7 @@ def hand_size(state: MeccgState, seat: int) -> int:
 def marshalling_points(state: MeccgState, card: CardId) -> int:
     """What a card scores where it lies; a character in the pile, or one out of play whose loss is told by his text,
     counts negative (IN-132, ME-1.34)."""
-    definition = state.card(card)
+    definition = CARDS[state.definition[card]]
     points = derive(state, MARSHALLING_POINTS, card, definition.facts.marshalling_points)
     if state.owner[card] != state.place[card] % state.seats and (definition.facts.agent or is_slain(state, card)):
         return points
@@ -357,7 +370,7 @@ def marshalling_points(state: MeccgState, card: CardId) -> int:
 
 def is_slain(state: MeccgState, card: CardId) -> bool:
     """Whether a character or an ally that attacked a company of another player lies in that one's pile, as a kill."""
-    definition = state.card(card)
+    definition = CARDS[state.definition[card]]
     if state.place[card] // state.seats != PILE or not (definition.is_character or definition.is_ally):
         return False
     return state.owner[card] != state.place[card] % state.seats
@@ -379,14 +392,14 @@ def imprisoned(state: MeccgState, card: CardId, value: int) -> int:
 def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
     """What a player scores, on the table and in his marshalling point pile, by kind (IN-118)."""
     totals: dict[str, int] = {}
-    aside = state.zones[ASIDE * state.seats + seat]
-    fallen = [
-        card
-        for card in state.zones[OUT * state.seats + seat]
-        if Trait.NEGATIVE_IF_ELIMINATED in state.card(card).traits
-    ]
-    for card in [*state.in_play(seat), *state.zone("marshalling point pile", seat), *aside, *fallen]:
-        definition = state.card(card)
+    scored: list[CardId] = []
+    for kind_of_place in (IN_PLAY, PILE, ASIDE):
+        scored += state.zones[kind_of_place * state.seats + seat]
+    for card in state.zones[OUT * state.seats + seat]:
+        if Trait.NEGATIVE_IF_ELIMINATED in CARDS[state.definition[card]].traits:
+            scored.append(card)
+    for card in scored:
+        definition = CARDS[state.definition[card]]
         if not definition.facts.marshalling_points and not definition.modifiers:
             continue
         if definition.is_hazard and state.place[card] // state.seats != PILE and not is_scored_trophy(state, card):

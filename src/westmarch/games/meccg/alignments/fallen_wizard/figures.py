@@ -6,10 +6,11 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import CARDS
 from ...cards.language.modifiers import Scope
 from ...rules.checks.rings import RingTest
 from ...rules.company.avatars import avatar_of
-from ...rules.company.stage import is_stage_card
+from ...rules.company.stage import STAGE
 from ...rules.values import GENERAL_INFLUENCE, MARSHALLING_POINTS, RING_TEST
 from ...state import PILE, MeccgState
 
@@ -29,14 +30,14 @@ def printed_on_the_avatar(state: MeccgState, seat: int, value: int) -> int:
 def worth_one(state: MeccgState, card: CardId, value: int) -> int:
     """Whatever gives points gives one, but for stage cards; events of either side do not change that (ME-7.65)."""
     seat = state.place[card] % state.seats
-    if not state.alignment(seat).flat_points or is_stage_card(state.card(card)):
+    if not state.alignment(seat).flat_points or CARDS[state.definition[card]].facts.alignment == STAGE:
         return value
     return 1 if value > 0 and gives_points(state, card) else 0
 
 
 def gives_points(state: MeccgState, card: CardId) -> bool:
     """Whether a card gives points by what is printed on it."""
-    definition = state.card(card)
+    definition = CARDS[state.definition[card]]
     return definition.facts.marshalling_points > 0 or any(
         modifier.quantity == MARSHALLING_POINTS.name and modifier.scope is Scope.SELF
         for modifier in definition.modifiers
@@ -47,7 +48,7 @@ def gives_points(state: MeccgState, card: CardId) -> bool:
 def stored_elsewhere(state: MeccgState, card: CardId, value: int) -> int:
     """What is stored anywhere but at one of his own havens gives nothing (ME-7.66)."""
     seat = state.place[card] % state.seats
-    if not state.alignment(seat).flat_points or state.place[card] // state.seats != PILE:
+    if state.place[card] // state.seats != PILE or not state.alignment(seat).flat_points:
         return value
     definition = state.card(card)
     is_elsewhere = isinstance(state.stored_at.get(str(card)), str)

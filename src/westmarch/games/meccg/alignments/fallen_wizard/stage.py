@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Self
 
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.traits import Trait
 from ...notes import Note
 from ...rules.changes import Discarded
 from ...rules.company.characters import is_organizing
-from ...rules.company.stage import is_stage_card, stage_points
+from ...rules.company.stage import STAGE, is_stage_card, stage_points
 from ...state import MeccgState
 
 
 class StageCardGivenUp(Note, frozen=True):
     """A stage card has been discarded by its player this turn."""
+
+
+@carries_out("ME-4.06", without=inf)
+def points_to_spare(state: MeccgState, seat: int) -> float:
+    """How many stage points a player has besides those that he must keep."""
+    return stage_points(state, seat) - state.alignment(seat).stage_points
 
 
 class GiveUpStageCard(Action, frozen=True):
@@ -34,24 +43,34 @@ class GiveUpStageCard(Action, frozen=True):
         return state.alignment(seat).stage_points > 0
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        """The cards that can be spared."""
+        spare = points_to_spare(state, seat) if cls.is_open_to(state, seat) else -1
+        own = [(card, CARDS[state.definition[card]].facts) for card in state.in_play(seat)]
+        return [cls(seat, card) for card, each in own if each.alignment == STAGE and each.stage_points <= spare]
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         if cls.is_open_to(state, seat):
             for card in state.in_play(seat):
                 if is_stage_card(state.card(card)):
                     yield cls(seat, card)
 
-    @requirement("ME-4.05", says="Stage cards are given up in the own organization phase")
-    def in_organization(self, state: MeccgState) -> bool:
-        return is_organizing(state, self.seat)
+    @precondition("ME-4.05", says="Stage cards are given up in the own organization phase")
+    def in_organization(state: MeccgState, seat: int) -> bool:
+        return is_organizing(state, seat)
 
-    @requirement("ME-4.05", says="One stage card has been given up in this phase")
-    def first_in_this_phase(self, state: MeccgState) -> bool:
+    @precondition("ME-4.05", says="One stage card has been given up in this phase")
+    def first_in_this_phase(state: MeccgState, seat: int) -> bool:
         return StageCardGivenUp() not in state.this_turn
 
-    @requirement("ME-4.06", says=lambda give, state: f"You would have less than {give.least(state)} stage points")
+    @requirement(
+        "ME-4.06",
+        says=lambda give, state: f"You would have less than {give.least(state)} stage points",
+        sought=True,
+    )
     def keeps_enough(self, state: MeccgState) -> bool:
-        left = stage_points(state, self.seat) - state.card(self.card).facts.stage_points
-        return left >= self.least(state)
+        return state.card(self.card).facts.stage_points <= points_to_spare(state, self.seat)
 
     def least(self, state: MeccgState) -> int:
         return state.alignment(self.seat).stage_points

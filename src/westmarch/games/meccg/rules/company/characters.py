@@ -9,7 +9,6 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import CARDS
 from ...cards.rulings import Deed, allowing, allows, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
 from ...cards.traits import Trait
 from ...notes import Note
@@ -21,7 +20,7 @@ from ..journey.versions import may_use_version
 from ..odd.sacrifice import may_come, restored
 from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
 from ..piles.picking import one_of_each
-from ..site.havens import havens_by_cards, is_haven_by_a_card, is_haven_of, is_made_a_haven
+from ..site.havens import is_haven_by_a_card, is_haven_of
 from ..timing.triggers import in_a_row
 from ..timing.windows import sorted_hand
 from ..values import (
@@ -37,7 +36,7 @@ from ..values import (
 from .avatars import AvatarAppears, are_received, avatar_of, displaced_by, is_sauron, lost_to, note_appearance
 from .companies import COMPOSITION, find_company, may_be_one_company
 from .frames import OrganizationFrame
-from .homes import is_admitted, is_at_home, lives_below, places_for
+from .homes import is_admitted, is_at_home, sites_open_to
 from .manifestations import UNIQUENESS, is_taken
 from .of_the_turn import count_character, fits_the_other, is_spent
 from .sides import HALF_ORC, is_welcome, version_words
@@ -128,23 +127,18 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         characters = cls.who_may_come(state, seat)
         if not characters:
             return found
-        haven, definition = state.alignment(seat).haven, state.definition
         sites = one_of_each(state, state.zones[LOCATION * state.seats + seat])
         companies = state.companies_of(seat)
-        havens = havens_by_cards(state, [*sites, *[company.site for company in companies]], Purpose.NEWCOMERS)
-        havens.update([company.site for company in companies if is_made_a_haven(state, seat, company.site)])
+        open_to = sites_open_to(state, seat, characters, sites, [company.site for company in companies])
         for card in characters:
-            agent = CARDS[definition[card]].is_agent
-            places = places_for(definition[card], haven, lives_below(state, seat, card))
             for company in companies:
                 site = company.site
-                receives = definition[site] in places or site in havens
-                if receives or (agent and is_allowed(state, Deed.RECEIVE_AGENTS, site)):
+                if site in open_to[card]:
                     found.append(cls(seat, card, company.number, site, GENERAL))
                     for leader in company.characters:
                         found.append(cls(seat, card, company.number, site, leader))
             for site in sites:
-                if definition[site] in places or site in havens:
+                if site in open_to[card]:
                     found.append(cls(seat, card, 0, site, GENERAL))
         return found
 
@@ -183,7 +177,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.48",
         says="A character comes into play at his home site or a Haven only",
         of=lambda play, state: not state.card(play.card).is_avatar,
-        by="card site",
+        sought=True,
     )
     def home_site_or_haven(self, state: MeccgState) -> bool:
         """A site that receives agents does so, whoever is to lead them."""
@@ -263,7 +257,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         says=lambda play, state: f"{state.name(play.card)} may not be brought into play at {state.name(play.site)}",
         of=lambda play, state: not state.card(play.card).is_avatar,
-        by="card site",
+        sought=True,
     )
     def admitted_by_the_site(self, state: MeccgState) -> bool:
         return is_admitted(state, self.seat, self.card, self.site)

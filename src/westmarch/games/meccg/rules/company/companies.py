@@ -28,13 +28,13 @@ _BE_A_LEADER = Deed.BE_A_LEADER
 _SAYS_WHO_GOES = frozenset(
     {
         _BE_A_LEADER.allowed,
-        Deed.GO_IN_ANY_NUMBER.allowed,
-        Deed.GO_WITH_A_LEADER.allowed,
         Deed.GO_WITH_OTHERS.forbidden,
         Deed.LEAD_WITH_A_TROLL.allowed,
     }
 )
 """What cards in play may say of who travels together."""
+_SAYS_WHO_GOES_HERE = (Deed.GO_IN_ANY_NUMBER.allowed, Deed.GO_WITH_A_LEADER.allowed)
+"""What they may say of the company on which they lie."""
 _MOST_KNOWN = 20_000
 _TOGETHER: dict[tuple[tuple[str, ...], str, int], bool] = {}
 """Which characters, of which alignment and with which limit, may travel together if no card says anything."""
@@ -82,7 +82,11 @@ def may_travel_together(
     if not most:
         return True
     in_play = state.cache.get(FEATURES) or state.features()
-    if not in_play.keys().isdisjoint(_SAYS_WHO_GOES):
+    spoken_of = not in_play.keys().isdisjoint(_SAYS_WHO_GOES)
+    for said in _SAYS_WHO_GOES_HERE:
+        for card in in_play.get(said, ()):
+            spoken_of = spoken_of or (state.bearer[card] in characters if events is None else card in events)
+    if spoken_of:
         key = ("may travel together", characters, events)
         may: bool | None = state.cache.get(key)
         if may is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out, rule_point
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...state import MeccgState
 from ..timing.lasting import lasting_effects
@@ -17,7 +18,7 @@ GIVE_NOTHING = rule_point("rule", "meccg.foreign_items_give_nothing", ("ME-2.72"
 
 def is_foreign_item(state: MeccgState, card: CardId) -> bool:
     """Whether a card is an item of an alignment to which its player does not belong."""
-    definition = state.card(card)
+    definition = CARDS[state.definition[card]]
     if not definition.is_item:
         return False
     seat = state.place[card] % state.seats

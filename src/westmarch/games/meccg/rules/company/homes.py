@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
-from ...cards.definition import card_named
+from ...cards.definition import CARDS, card_named
 from ...cards.facts import all_facts
 from ...cards.printed import Facts
+from ...cards.rulings import Deed, is_allowed
+from ...cards.traits import Trait
 from ...state import MeccgState
+from ...words import Purpose
 from ..journey.regions import region_facts
+from ..site.havens import havens_by_cards, havens_made_by_cards, is_haven_of
 from .manifestations import is_lair
 from .stage import is_protected_by_another
 
@@ -28,9 +33,10 @@ def is_at_home(state: MeccgState, character: CardId, site: CardId) -> bool:
 def is_admitted(state: MeccgState, seat: int, character: CardId, site: CardId) -> bool:
     """Some havens admit certain characters only, but for those who are at home there; a site that another player has
     protected admits nobody who gives points."""
-    if state.card(character).facts.marshalling_points > 0 and is_protected_by_another(state, seat, state.name(site)):
+    place, points = CARDS[state.definition[site]], CARDS[state.definition[character]].facts.marshalling_points
+    if points > 0 and is_protected_by_another(state, seat, place.name):
         return False
-    admits = state.card(site).behaviour.admits
+    admits = place.behaviour.admits
     return admits is None or admits.matches(state, character) or is_at_home(state, character, site)
 
 
@@ -72,8 +78,46 @@ def _is_home(character: str, site: str, below: bool) -> bool:
     return not kinds.isdisjoint(homes)
 
 
+def sites_open_to(
+    state: MeccgState, seat: int, characters: Sequence[CardId], sites: list[CardId], own_sites: list[CardId]
+) -> dict[CardId, set[CardId]]:
+    """Where each of some characters may come into play: at havens and at home, if he is admitted there, and agents
+    where a player's companies receive them."""
+    definition = state.definition
+    places = [*sites, *own_sites]
+    havens, once_havens = havens_for_newcomers(state, seat, places)
+    choosy = choosy_sites(state, places)
+    found: dict[CardId, set[CardId]] = {}
+    for card in characters:
+        who, homes = CARDS[definition[card]], homes_of(definition[card], lives_below(state, seat, card))
+        open_to_him = found[card] = {*(once_havens if who.is_avatar else havens)}
+        open_to_him.update([site for site in places if definition[site] in homes])
+        if who.is_agent:
+            open_to_him.update([site for site in own_sites if is_allowed(state, Deed.RECEIVE_AGENTS, site)])
+        if choosy and not who.is_avatar:
+            open_to_him.difference_update([site for site in choosy if not is_admitted(state, seat, card, site)])
+    return found
+
+
+def havens_for_newcomers(state: MeccgState, seat: int, sites: list[CardId]) -> tuple[set[CardId], set[CardId]]:
+    """Those of some sites that are havens to a player's newcomers; and with those that a card keeps from being one,
+    which still bear the names by which avatars enter."""
+    haven, definition = state.alignment(seat).haven, state.definition
+    made = havens_by_cards(state, sites, Purpose.NEWCOMERS)
+    printed = {site for site in sites if CARDS[definition[site]].facts.site_type == haven}
+    made.update(havens_made_by_cards(state, seat, sites))
+    return made.union([site for site in printed if is_haven_of(state, seat, site)]), made | printed
+
+
+def choosy_sites(state: MeccgState, sites: list[CardId]) -> set[CardId]:
+    """Those of some sites that may not admit everybody: all of them, once a player protects some."""
+    if state.having(Trait.PROTECTS_THE_HAVEN):
+        return {*sites}
+    return {site for site in sites if CARDS[state.definition[site]].behaviour.admits is not None}
+
+
 @cache
-def places_for(character: str, haven: str, below: bool) -> frozenset[str]:
-    """The sites at which it is worth looking, by card id: Havens and home sites. The requirements judge."""
+def homes_of(character: str, below: bool) -> frozenset[str]:
+    """The sites where a character is at home, by card id."""
     sites = (facts for facts in all_facts().values() if facts.side == "site")
-    return frozenset(site.id for site in sites if site.site_type == haven or _is_home(character, site.id, below))
+    return frozenset(site.id for site in sites if _is_home(character, site.id, below))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from westmarch.kernel.data import CardId
 
+from ...cards.definition import CARDS
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import IN_PLAY, OUT, PILE
@@ -129,7 +130,7 @@ def is_gone(state: MeccgState, card: CardId) -> bool:
 
 def is_beaten_dragon(state: MeccgState, card: CardId) -> bool:
     """Whether a card is the faction of a Dragon that somebody has defeated (ME-10.21)."""
-    definition = state.card(card)
+    definition = CARDS[state.definition[card]]
     if not definition.is_faction or definition.name not in DRAGONS:
         return False
     return state.place[card] // state.seats == PILE and state.place[card] % state.seats != state.owner[card]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.contributions import Contributions
@@ -201,11 +201,10 @@ class GoOnBelow(AtTheEnd, frozen=True):
     doing = "goes on below"
 
     @classmethod
-    def of_company(cls, state: MeccgState, company: Company) -> list[Self]:
-        """Those of the sites near enough to which ways below may lead."""
+    def goals_of(cls, state: MeccgState, company: Company) -> frozenset[str]:
+        """The sites to which ways below may lead."""
         here = state.definition[company.site]
-        below = passages_from(here) | passages_by_cards(state, company.seat, here)
-        return [go for go in super().of_company(state, company) if state.definition[go.site] in below]
+        return passages_from(here) | passages_by_cards(state, company.seat, here)
 
     def is_due(self, frame: MovingOn) -> bool:
         return frame.below

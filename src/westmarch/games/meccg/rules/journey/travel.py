@@ -75,11 +75,10 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         found: list[Self] = []
         seen = {"", state.definition[company.site]}
         taken = {other.destination for other in state.companies if other is not company}
-        anywhere = flies(state, company.number)
-        near, definition = sites_near(state, company), state.definition
+        near, definition = cls.goals_of(state, company), state.definition
         for card in state.zones[LOCATION * state.seats + company.seat]:
             name = definition[card]
-            if (anywhere or name in near) and name not in seen and card not in taken:
+            if (near is None or name in near) and name not in seen and card not in taken:
                 seen.add(name)
                 found.append(cls(company.seat, company.number, card))
         if not state.law.companies_meet:
@@ -87,12 +86,17 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         meeting, lent = meeting_places(state, company), [*sites_of_hosts(state, company.seat)]
         for card in (*meeting, *lent):
             name = definition[card]
-            if (anywhere or name in near) and name not in seen:
+            if (near is None or name in near) and name not in seen:
                 seen.add(name)
                 is_own = state.owner[card] == company.seat
                 if (is_own or card in lent) and (not is_own or card in meeting):
                     found.append(cls(company.seat, company.number, card))
         return found
+
+    @classmethod
+    def goals_of(cls, state: MeccgState, company: Company) -> frozenset[str] | None:
+        """The sites that are near enough, by card id; none where all are."""
+        return None if flies(state, company.number) else sites_near(state, company)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

@@ -29,8 +29,10 @@ def is_aside(state: MeccgState, card: CardId) -> bool:
 
 def is_prisoner(state: MeccgState, card: CardId) -> bool:
     """Whether a character lies under a host that takes prisoners."""
+    if state.place[card] // state.seats != ASIDE:
+        return False
     host = state.bearer[card]
-    return is_aside(state, card) and host >= 0 and state.card(card).is_character and takes_prisoners(state, host)
+    return host >= 0 and state.card(card).is_character and takes_prisoners(state, host)
 
 
 def takes_prisoners(state: MeccgState, card: CardId) -> bool:

@@ -16,6 +16,8 @@ from ...state import AT_WORK_STORED, MeccgState
 from ...words import Purpose
 
 _BE_A_HAVEN = Deed.BE_A_HAVEN
+_MAKE_HAVENS: frozenset[str | Trait] = frozenset({Trait.MAKES_A_HAVEN, Deed.BE_A_DARKHAVEN.allowed})
+"""By what cards in play are found that make havens of sites."""
 
 
 @carries_out("CR-T.111", "ME-2.05", without=lambda state, seat, site: state.card(site).facts.site_type == HAVEN)
@@ -23,17 +25,29 @@ def is_haven_of(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a site is a haven of the player's own kind: for minions a Darkhaven (ME-5.48, ME-5.74)."""
     if CARDS[state.definition[site]].facts.site_type == ALIGNMENTS[state.alignments[seat]].haven:
         return not is_forbidden(state, _BE_A_HAVEN, site)
-    return is_made_a_haven(state, seat, site)
+    in_play = state.cache.get(FEATURES) or state.features()
+    return not in_play.keys().isdisjoint(_MAKE_HAVENS) and is_made_a_haven(state, seat, site)
 
 
 def is_made_a_haven(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether a card that lies on a site makes it a haven of the player who put it there."""
+    in_play = state.cache.get(FEATURES) or state.features()
+    if in_play.keys().isdisjoint(_MAKE_HAVENS):
+        return False
     for card in state.attachments(site):
         definition = CARDS[state.definition[card]]
-        makes = Trait.MAKES_A_HAVEN in definition.traits or Deed.BE_A_DARKHAVEN.allowed in definition.rulings
+        makes = not _MAKE_HAVENS.isdisjoint(definition.features)
         if makes and state.place[card] % state.seats == seat:
             return not is_forbidden(state, _BE_A_HAVEN, site)
     return False
+
+
+def havens_made_by_cards(state: MeccgState, seat: int, sites: Iterable[CardId]) -> list[CardId]:
+    """Those of some sites that a card of a player makes his havens."""
+    in_play = state.cache.get(FEATURES) or state.features()
+    if in_play.keys().isdisjoint(_MAKE_HAVENS):
+        return []
+    return [site for site in sites if is_made_a_haven(state, seat, site)]
 
 
 def is_made_a_wizardhaven(state: MeccgState, site: CardId) -> bool:

@@ -96,8 +96,10 @@ class Use(OfCard, Declaration, frozen=True):
     @classmethod
     def fitting(cls, state: MeccgState, seat: int, card: CardId, ability: Ability) -> list[Self]:
         """Those of them whose character and target are such as the card asks for."""
-        key, actor, target = ability.key, ability.actor, ability.target
+        key, actor, target, condition = ability.key, ability.actor, ability.target, ability.condition
         bare: list[Self] = []
+        if condition.of_card and not condition.holds(state, card, NO_CARD):
+            return bare
         if actor is None:
             bare.append(cls(seat, card, key))
         else:

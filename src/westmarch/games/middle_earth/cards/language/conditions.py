@@ -18,6 +18,8 @@ class Condition:
     __slots__ = ()
 
     rules: tuple[str, ...] = ()
+    of_card: bool = False
+    """It depends on how the card that asks stands, and on nothing else."""
     restricts_influence: bool = False
     """Direct influence with it counts against some only (CR-T.114)."""
 
@@ -50,12 +52,13 @@ class Condition:
 class Fact(Condition):
     """A condition that a function tells, with its words."""
 
-    __slots__ = ("rules", "tells", "words")
+    __slots__ = ("of_card", "rules", "tells", "words")
 
-    def __init__(self, tells: Test, words: str, rules: tuple[str, ...] = ()) -> None:
+    def __init__(self, tells: Test, words: str, rules: tuple[str, ...] = (), of_card: bool = False) -> None:
         self.tells = tells
         self.words = words
         self.rules = rules
+        self.of_card = of_card
 
     def holds(self, state: Any, source: CardId, subject: Any) -> bool:
         return self.tells(state, source, subject)
@@ -64,10 +67,10 @@ class Fact(Condition):
         return self.words
 
 
-def condition(words: str, *rules: str) -> Callable[[Test], Fact]:
+def condition(words: str, *rules: str, of_card: bool = False) -> Callable[[Test], Fact]:
     """A function of the table, the card and whom it looks at becomes a condition: `@condition("while his company
     moves")`."""
-    return lambda tells: Fact(tells, words, rules)
+    return lambda tells: Fact(tells, words, rules, of_card)
 
 
 class Always(Condition):

@@ -21,6 +21,7 @@ from ....rules.site.playable import is_playable_here
 from ....rules.timing.paying import PAID, PayByDiscarding, given_up
 from ....state import DECLARED, PLAY_DECK
 from ....words import an, listed
+from ...definition import CARDS
 from ..condition import Condition
 from ..effect import Effect
 
@@ -291,7 +292,8 @@ class BringBack(Effect):
         piles = list(state.zone("sideboard", use.seat))
         if self.discards_too and not is_search_stopped(state, use.seat):
             piles += state.zone("discard pile", use.seat)
-        fitting = [card for card in piles if card not in use.chosen and self.fits(state.card(card))]
+        definition = state.definition
+        fitting = [card for card in piles if card not in use.chosen and self.fits(CARDS[definition[card]])]
         left = one_of_each(state, fitting)
         if (left or state.asks_all) and len(use.chosen) < most and (not use.chosen or use.chosen[-1] >= 0):
             choices: list[Action] = [PickUnseen(use.seat, card) for card in left]

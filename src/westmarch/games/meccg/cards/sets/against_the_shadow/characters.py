@@ -9,7 +9,7 @@ from westmarch.kernel.data import CardId
 from ....rules.company.characters import BroughtIn
 from ....rules.company.companies import current_site
 from ....words import TAPPED, listed
-from ...definition import card
+from ...definition import CARDS, card
 from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.condition import Condition
 from ...language.conditions.attacks import AttackIs
@@ -94,7 +94,8 @@ def tapped_at_his_site(*names: str) -> Target:
     """A tapped character of one of these names at the site of the one who uses the card."""
 
     def finds(state: MeccgState, binding: Binding) -> list[CardId]:
-        return [who for who in state.characters(binding.seat) if state.name(who) in names]
+        definition = state.definition
+        return [who for who in state.characters(binding.seat) if CARDS[definition[who]].name in names]
 
     def allows(state: MeccgState, binding: Binding, who: CardId) -> bool:
         here, there = (current_site(state, state.company_of(each)) for each in (binding.card, who))

@@ -57,7 +57,7 @@ def register() -> None:
     )
 
 
-@condition("if this card is tapped")
+@condition("if this card is tapped", of_card=True)
 def hour_has_come(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card has been tapped by what an opponent has played."""
     return state.status[source] == TAPPED

@@ -12,6 +12,7 @@ from ....rules.journey.frames import MovementFrame
 from ....rules.timing.scene import company_in_focus
 from ....state import Company
 from ....words import TAPPED
+from ...definition import CARDS
 from ...language.abilities import Binding, Target
 from ...language.condition import condition
 
@@ -27,15 +28,18 @@ def register() -> None:
 
 def is_balrog(state: MeccgState, card: CardId) -> bool:
     """Whether a card is the Balrog himself, not an ally of that name."""
-    definition = state.card(card)
+    definition = CARDS[state.definition[card]]
     return definition.is_avatar and definition.name == BALROG
 
 
 def balrog_of(state: MeccgState, seat: int) -> CardId | None:
     """The Balrog whom a player has in play."""
-    for card in state.characters(seat):
-        if is_balrog(state, card):
-            return card
+    for company in state.companies:
+        if company.seat == seat:
+            for card in company.characters:
+                definition = CARDS[state.definition[card]]
+                if definition.is_avatar and definition.name == BALROG:
+                    return card
     return None
 
 

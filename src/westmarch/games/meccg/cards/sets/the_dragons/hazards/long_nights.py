@@ -12,7 +12,7 @@ from .....rules.company.manifestations import DRAGONS
 from .....rules.piles.picking import TakenToHand, one_of_each
 from .....rules.piles.searching import is_search_stopped
 from .....rules.piles.taking import DeckShuffled, Fetched
-from ....definition import Card, card
+from ....definition import CARDS, Card, card
 from ....language.abilities import Ability, Unduplicated
 from ....language.conditions.table import InPlay
 from ....language.effects.table import ComeIntoPlay
@@ -87,7 +87,7 @@ class Recovery(Procedure):
                 continue
             pile = state.zone("discard pile", seat)
             before = [each for each in self.taken if state.owner[each] == seat]
-            found = one_of_each(state, [each for each in pile if may_return(state, each, before)])
+            found = one_of_each(state, who_may_return(state, pile, before))
             if not found and not (state.asks_all and pile and not before):
                 continue
             choices: list[Action] = []
@@ -105,11 +105,16 @@ class Recovery(Procedure):
     steps = (ask,)
 
 
-def may_return(state: MeccgState, each: CardId, before: list[CardId]) -> bool:
-    """Whether a card may come back to hand after others: one of each kind does at most."""
-    definition, others = state.card(each), [state.card(taken) for taken in before]
-    dragon = is_manifestation(definition) and not any(is_manifestation(other) for other in others)
-    return dragon or (is_drake(definition) and not any(is_drake(other) for other in others))
+def who_may_return(state: MeccgState, pile: list[CardId], before: list[CardId]) -> list[CardId]:
+    """The cards of a pile that may come back to hand after others: one of each kind does at most."""
+    others, found = [state.card(taken) for taken in before], list[CardId]()
+    dragons = not any(is_manifestation(other) for other in others)
+    drakes = not any(is_drake(other) for other in others)
+    for each in pile:
+        definition = CARDS[state.definition[each]]
+        if (dragons and is_manifestation(definition)) or (drakes and is_drake(definition)):
+            found.append(each)
+    return found
 
 
 class ShuffleBack(Action, frozen=True):
