@@ -171,13 +171,13 @@ def may_control(state: MeccgState, leader: CardId, other: CardId, needed: int) -
         least, most = bounds
         if most < needed:
             return False
-        if least >= needed:
-            # What his followers take of what he has only against them leaves more of the rest.
-            for follower in state.followers(leader):
-                if follower != other:
-                    least -= influence_needed(state, follower)
-            if least >= needed:
-                return True
+        # Whatever his followers are controlled with, they take as much of all that he could have.
+        for follower in state.followers(leader):
+            if follower != other:
+                needed_by_him = influence_needed(state, follower)
+                least, most = least - needed_by_him, most - needed_by_him
+        if most < needed or least >= needed:
+            return least >= needed
     return unused_direct_influence(state, leader, other) >= needed
 
 

@@ -336,11 +336,12 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-6.56",
         says="You may not use this version of the site",
         of=lambda play, state: not play.company and state.alignment(play.seat).both_sides,
+        by="site",
     )
     def is_his_version(self, state: MeccgState) -> bool:
         return may_use_version(state, None, self.seat, self.site)
 
-    @requirement("ME-5.46", says="The card of that site is not available", by="company site")
+    @requirement("ME-5.46", says="The card of that site is not available", sought=True)
     def site_card_available(self, state: MeccgState) -> bool:
         return bool(self.company) or state.zone_of(self.site)[0] == "location deck"
 

@@ -26,8 +26,11 @@ def is_spent(state: MeccgState, seat: int) -> bool:
 @carries_out("ME-5.41", without=False)
 def may_change_another(state: MeccgState, seat: int) -> bool:
     """Some may bring in or remove a second one (ME-5.41)."""
-    most = state.alignment(seat).characters_a_turn
-    return most > 1 and len(_noted(state)) < most
+    left = most = state.alignment(seat).characters_a_turn
+    for note in state.this_turn:
+        if isinstance(note, CharacterOfTheTurn):
+            left -= 1
+    return most > 1 and left > 0
 
 
 def fits_the_other(state: MeccgState, card: CardId) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
@@ -175,11 +176,18 @@ class JoinsTwo(OfCompany, Action, frozen=True):
     other: int
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        companies = state.companies_of(seat)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        companies, definition, found = state.companies_of(seat), state.definition, list[Self]()
         for index, company in enumerate(companies):
             for other in companies[index + 1 :]:
-                yield cls(seat, company.number, other.number)
+                if definition[other.site] == definition[company.site]:
+                    found.append(cls(seat, company.number, other.number))
+        return found
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for company, other in combinations(state.companies_of(seat), 2):
+            yield cls(seat, company.number, other.number)
 
 
 class Join(JoinsTwo, frozen=True):
@@ -191,7 +199,7 @@ class Join(JoinsTwo, frozen=True):
     def at_a_haven(self, state: MeccgState) -> bool:
         return is_haven_of(state, self.seat, state.company(self.company).site)
 
-    @requirement("IN-51", "ME-6.02", says="The companies are not at the same Haven")
+    @requirement("IN-51", "ME-6.02", says="The companies are not at the same Haven", sought=True)
     def at_the_same_site(self, state: MeccgState) -> bool:
         names = [state.definition[own.site] for own in state.companies if own.number in (self.company, self.other)]
         return names[0] == names[-1]

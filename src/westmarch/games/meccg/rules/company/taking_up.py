@@ -10,6 +10,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_allowed
 from ...state import MeccgState
 from ..about import OfGear
@@ -51,7 +52,8 @@ class TakeUp(Action, frozen=True):
             return
         strike = state.nearest(StrikeFrame)
         for bearer in state.characters(seat) if strike is None else (strike.character,):
-            gear = [card for card in state.attachments(bearer) if state.card(card).gear]
+            borne = state.attachments(bearer)
+            gear = [card for card in borne if CARDS[state.definition[card]].gear] if len(borne) > 1 else []
             if len(gear) > 1:
                 for item in gear:
                     if not is_in_use(state, item):

@@ -34,8 +34,10 @@ def opened_keys(
     found: list[Key] = []
     if move.opened_by and any(lets_in(state, move, agent, card) for agent in move.opened_by):
         found.append(AgentsLeave(move.new_site_name(state)))
+    definition = CARDS[state.definition[card]]
     for source, opening in openings:
-        found += opening.keys(state, move, source, card)
+        if opening.which(definition):
+            found += opening.keys(state, move, source, card)
     return list(dict.fromkeys(found)) if found else found
 
 

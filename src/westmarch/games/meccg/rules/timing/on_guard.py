@@ -78,9 +78,14 @@ class PlaceOnGuard(Action, frozen=True):
 
 def on_guard_here(state: MeccgState, seat: int) -> list[CardId]:
     """The cards that a player has on-guard at the site that is being explored."""
+    found: list[CardId] = []
     cards = state.zones[ON_GUARD * state.seats + seat]
     company = company_in_focus(state) if cards else None
-    return [] if company is None else [card for card in cards if state.bearer[card] == company.site]
+    if company is not None:
+        for card in cards:
+            if state.bearer[card] == company.site:
+                found.append(card)
+    return found
 
 
 def moment(state: MeccgState) -> str:

@@ -18,7 +18,7 @@ from ..company.gear import is_in_use
 from .chain import Chain, effects_of
 from .scene import open_windows
 from .using import Use, counts_as_hazard
-from .windows import able_cards, may_use_resources
+from .windows import able_to, may_use_resources
 
 
 class UseAbility(Use, frozen=True):
@@ -28,9 +28,9 @@ class UseAbility(Use, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        windows, in_turn = open_windows(state, seat), may_use_resources(state, seat)
+        windows, in_turn = open_windows(state, seat), seat == state.active or may_use_resources(state, seat)
         found: list[Self] = []
-        for card in able_cards(state, seat):
+        for card in able_to(state, seat).cards:
             definition = CARDS[state.definition[card]]
             by_window, timely = definition.in_play, in_turn or definition.is_hazard
             before: set[str] = set()

@@ -53,7 +53,7 @@ class Hand:
         self.ruling: dict[str, CardId] = {}
         """The first card that rules something, by the key under which rules ask for it."""
         seen: set[str] = set()
-        definitions, events = state.definition, self.events
+        definitions, events, barred = state.definition, self.events, state.barred_to(seat)
         own, opponents = self.in_own_turn, self.in_opponents_turn
         cards = state.zones[HAND * state.seats + seat]
         for card in cards:
@@ -62,6 +62,8 @@ class Hand:
             if definition.rulings:
                 for key in definition.rulings:
                     self.ruling.setdefault(key, card)
+            if definition.name in barred:
+                events.setdefault(BARRED, []).append((card, NOTHING))
             if not definition.is_sorted:
                 continue
             if definition.is_character:
@@ -81,11 +83,6 @@ class Hand:
                         self.bound.add(window_name)
                     else:
                         opponents.setdefault(window_name, []).append(way)
-        barred = state.barred_to(seat)
-        if barred:
-            found = [(card, NOTHING) for card in cards if CARDS[definitions[card]].name in barred]
-            if found:
-                self.events[BARRED] = found
 
 
 def sorted_hand(state: MeccgState, seat: int) -> Hand:
@@ -128,22 +125,18 @@ def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
 
 def able_cards(state: MeccgState, seat: int) -> list[CardId]:
     """The cards that a seat has in play and that can do something."""
-    placed = state.placed()
-    able: list[CardId] | None = placed.get(("able", seat))
-    if able is None:
-        able = placed["able", seat] = [
-            card
-            for card in state.having("abilities")
-            if state.place[card] % state.seats == seat
-            and not (CARDS[state.definition[card]].is_item and gives_nothing(state, card))
-        ]
-    return able
+    return [
+        card
+        for card in state.having("abilities")
+        if state.place[card] % state.seats == seat
+        and not (CARDS[state.definition[card]].is_item and gives_nothing(state, card))
+    ]
 
 
 class Able:
     """What a seat can do besides playing what it holds, as far as it depends on what lies in play and was stored."""
 
-    __slots__ = ("bound", "crowns", "in_opponents_turn", "stored", "windows")
+    __slots__ = ("bound", "cards", "crowns", "in_opponents_turn", "stored", "windows")
 
     def __init__(self, state: MeccgState, seat: int) -> None:
         self.windows: set[str] = set()
@@ -151,7 +144,8 @@ class Able:
         self.in_opponents_turn: set[str] = set()
         self.bound: set[str] = set()
         """Those of them in which something can be done in any turn, and in the own turn only."""
-        for card in able_cards(state, seat):
+        self.cards = able_cards(state, seat)
+        for card in self.cards:
             definition = CARDS[state.definition[card]]
             for name, abilities in definition.in_play.items():
                 self.windows.add(name)
