@@ -297,6 +297,11 @@ class KnownGame:
         turn: int = state.turn
         return turn
 
+    def decks_by_kind(self) -> Sequence[tuple[str, str, Any]]:
+        """The ready decks with the kind of player for whom each is and its name: the usual kind first."""
+        decks = ((self.deck_kind(deck), name, deck) for name, deck in self.ready_decks().items())
+        return sorted(decks, key=lambda each: self.deck_kinds.index(each[0]))
+
     def deck(self, wanted: str) -> Data:
         """A ready deck by name (or the beginning of it), or a deck file by path."""
         found = self.ready_deck(wanted)

@@ -1,6 +1,7 @@
 /** What the deck room needs to know of a game's decks. */
 import type { Drawing } from './cards/drawings';
 import type { Face } from './wire';
+import { sentenceCase } from './words';
 
 export interface Chart<F extends Face = Face> {
   title: string;
@@ -50,4 +51,13 @@ export interface DeckKind<F extends Face = Face> {
   /** What attributes of cards are called, where that is not their name. */
   attributes: Readonly<Record<string, string>>;
   charts: readonly Chart<F>[];
+}
+
+/** Decks by the kind of player for whom they are, in the order in which the server has them. */
+export function byKind<Deck extends { kind: string }>(decks: readonly Deck[]): { title: string; decks: Deck[] }[] {
+  const kinds = [...new Set(decks.map((deck) => deck.kind))];
+  return kinds.map((kind) => ({
+    title: kind ? `${sentenceCase(kind)} decks` : 'Ready decks',
+    decks: decks.filter((deck) => deck.kind === kind),
+  }));
 }

@@ -385,6 +385,7 @@ export interface DeckOf {
   name: string;
   formats: string[];
   words: string;
+  kind: string;
 }
 
 /** A computer player. */
@@ -518,6 +519,7 @@ export interface ReadyDeck {
   name: string;
   formats: string[];
   text: string;
+  kind: string;
 }
 
 /** What the deck room needs to know of a game. */

@@ -109,6 +109,8 @@ class ReadyDeck(msgspec.Struct, rename="camel", frozen=True):
     name: str
     formats: tuple[str, ...]
     text: str
+    kind: str
+    """The kind of player for whom it is, where a game has several."""
 
 
 class Shelf(msgspec.Struct, rename="camel", frozen=True):
@@ -131,9 +133,9 @@ def shelf_of(game: str) -> msgspec.Raw:
     """The shelf of a game as JSON. Reading it takes a moment, so a server does it as it starts."""
     known = known_game(game)
     ready = []
-    for name, deck in known.ready_decks().items():
+    for kind, name, deck in known.decks_by_kind():
         formats = tuple(format for format in known.formats if name in known.decks_for(format))
-        ready.append(ReadyDeck(name, formats, _text(deck)))
+        ready.append(ReadyDeck(name, formats, _text(deck), kind))
     sections = tuple(Section(name, wanted) for name, wanted in known.deck_files.SECTIONS.items())
     files = tuple(FileKind(name, known.deck_files.ENDINGS[name]) for name in known.deck_files.WRITERS)
     return msgspec.Raw(msgspec.json.encode(Shelf(tuple(known.formats), sections, files, tuple(ready))))

@@ -51,6 +51,8 @@ class DeckOf(BaseModel):
     name: str
     formats: list[str]
     words: str
+    kind: str
+    """The kind of player for whom it is, where a game has several."""
 
 
 class LevelOf(BaseModel):
@@ -140,8 +142,9 @@ def known_games() -> list[GameOf]:
                         name=deck,
                         formats=[format for format, decks in suited.items() if deck in decks],
                         words=known.deck_words(content),
+                        kind=kind,
                     )
-                    for deck, content in known.ready_decks().items()
+                    for kind, deck, content in known.decks_by_kind()
                 ],
                 levels=[LevelOf(name=level, words=words) for level, words in known.player_words.items()],
             )

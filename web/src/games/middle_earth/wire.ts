@@ -61,6 +61,7 @@ export interface CompanyNow {
   moved: boolean;
   guards?: number[];
   conditions?: number[];
+  marks?: string[];
 }
 
 /** One player's side of the table. */
@@ -80,6 +81,7 @@ export interface Side extends TableSide {
   pool: number[];
   note: string;
   alignment?: string;
+  stagePoints?: number;
   agents?: number[];
   prisoners?: number[];
 }

@@ -13,7 +13,7 @@ from ..cards.definition import card_named
 from ..rules.about import OfCompany
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess, attack_strikes
-from ..rules.company.stage import protected_havens, stage_points
+from ..rules.company.stage import has_stages, protected_havens, stage_points
 from ..rules.journey.changed_lands import types_now
 from ..rules.journey.limits import hazard_limit
 from ..rules.journey.movement_hazard import MovementHazard
@@ -172,16 +172,17 @@ def loose_cards(state: MeccgState, seat: int) -> list[CardId]:
     return [card for card in in_play if not state.card(card).is_character and not state.card(card).is_site]
 
 
-def side_note(state: MeccgState, seat: int) -> str:
+def side_note(state: MeccgState, seat: int, *, with_stage_points: bool = True) -> str:
     """Who is out, who has declared to be whom, what his stage points are, and who of several plays the hazards."""
     if seat in state.out:
         return "out of the game"
     notes = []
-    if state.alignment(seat).stage_points:
-        points = stage_points(state, seat)
-        notes.append(f"{plain(points)} stage point{'' if points == 1 else 's'}")
+    if has_stages(state, seat):
         if state.avatars and state.avatars[seat]:
-            notes.insert(0, state.avatars[seat])
+            notes.append(state.avatars[seat])
+        if with_stage_points:
+            points = stage_points(state, seat)
+            notes.append(f"{plain(points)} stage point{'' if points == 1 else 's'}")
         guarded = sorted({state.name(site) for site in protected_havens(state, seat)})
         if guarded:
             notes.append(f"{listed(guarded)} protected")

@@ -112,6 +112,9 @@ ROLLS = {
 }
 """What a roll of a kind is about; all others are mere dice."""
 
+LOSSES = ("body check", "corruption", "influenced away", "no prisoner", "uncontrolled")
+"""The causes for which somebody who is discarded is lost to his player."""
+
 
 def kind_of_event(event: Event) -> str:
     """What sort of thing has happened, if it was no roll; empty if it is of no special kind."""
@@ -120,6 +123,8 @@ def kind_of_event(event: Event) -> str:
         return "attack"
     if isinstance(change, PutWith | PutInPlay) and _gives_points(event):
         return "points"
+    if isinstance(change, Discarded) and change.cause in LOSSES:
+        return "loss"
     return KINDS.get(type(change), "")
 
 

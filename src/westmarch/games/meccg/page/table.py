@@ -33,7 +33,10 @@ from ..rules.agents.whereabouts import agents_of
 from ..rules.combat.attack import Attack
 from ..rules.combat.figures import attack_body, attack_prowess
 from ..rules.combat.strike import Strike
-from ..rules.company.stage import protected_havens
+from ..rules.company.companies import mode_of
+from ..rules.company.sides import openness
+from ..rules.company.stage import has_stages, protected_havens, stage_points
+from ..rules.company.trophies import is_scored_trophy, is_trophy
 from ..rules.journey.land import site_type
 from ..rules.journey.movement_hazard import MovementHazard
 from ..rules.timing.chain import Chain, ChainEntry
@@ -111,7 +114,7 @@ class TableDrawer(JourneyDrawer[MeccgState]):
         return playable(self.state, self.viewer)
 
     def note(self, seat: int) -> str:
-        return side_note(self.state, seat)
+        return side_note(self.state, seat, with_stage_points=False)
 
     def notes(self, card: CardId) -> Iterable[str]:
         return self._notes.get(card, ())
@@ -129,6 +132,9 @@ class TableDrawer(JourneyDrawer[MeccgState]):
             for card in state.in_play(seat):
                 if state.status[card] == WOUNDED and state.card(card).is_event():
                     self._notes.setdefault(card, []).append("inverted")
+                if is_trophy(state, card):
+                    said = "trophy" if is_scored_trophy(state, card) else "trophy without points"
+                    self._notes.setdefault(card, []).append(said)
             for haven in protected_havens(state, seat):
                 self._notes.setdefault(haven, []).append("protected")
             for agent in agents_of(state, seat):
@@ -147,6 +153,7 @@ class TableDrawer(JourneyDrawer[MeccgState]):
         return replace(
             super().side(seat),
             alignment=state.alignments[seat],
+            stage_points=stage_points(state, seat) if has_stages(state, seat) else UNSET,
             agents=self.see(agents_of(state, seat)),
             prisoners=self.see(prisoners_of(state, seat)),
         )
@@ -154,9 +161,22 @@ class TableDrawer(JourneyDrawer[MeccgState]):
     # companies
 
     def company(self, company: Company) -> CompanyNow:
-        """Also the cards on-guard where it is, and where it goes."""
+        """Also the cards on-guard where it is and where it goes, whether it is overt, and how its avatar rides."""
         there = guards_at(self.state, company.destination) if company.destination >= 0 else []
-        return replace(super().company(company), guards=self.see(guards_at(self.state, company.site) + there))
+        return replace(
+            super().company(company),
+            guards=self.see(guards_at(self.state, company.site) + there),
+            marks=tuple(self._marks(company)) or UNSET,
+        )
+
+    def _marks(self, company: Company) -> Iterator[str]:
+        state = self.state
+        alignment = state.alignment(company.seat)
+        if alignment.overt_or_covert and company.characters:
+            yield openness(state, company)
+        if alignment.avatar_needs_mode:
+            riding = (mode_of(state, who) for who in company.characters if state.card(who).is_avatar)
+            yield from dict.fromkeys(f"{mode} mode" for mode in riding if mode)
 
     def focus(self) -> int:
         focus = self.state.nearest(OfCompany)

@@ -83,6 +83,8 @@ class CompanyNow(msgspec.Struct, rename="camel", frozen=True):
     """Cards on-guard where it is, or where it goes."""
     conditions: tuple[int, ...] | UnsetType = UNSET
     """Cards that lie on the company as a whole, or with its site."""
+    marks: tuple[str, ...] | UnsetType = UNSET
+    """What sets it apart from others of its player, in a word or two each."""
 
 
 class Side(PageSide, rename="camel", frozen=True, kw_only=True):
@@ -106,6 +108,7 @@ class Side(PageSide, rename="camel", frozen=True, kw_only=True):
     pool: tuple[int, ...]
     note: str
     alignment: str | UnsetType = UNSET
+    stage_points: int | UnsetType = UNSET
     agents: tuple[int, ...] | UnsetType = UNSET
     prisoners: tuple[int, ...] | UnsetType = UNSET
 
@@ -215,6 +218,7 @@ class MapSite(msgspec.Struct, rename="camel", frozen=True):
     y: int
     type: str
     alignments: tuple[str, ...]
+    """Whose site it is, and after that who else may go there."""
     under_deeps: bool
     adjacent: tuple[Passage, ...]
 

@@ -46,7 +46,7 @@ export function wordsOf(
   place: Place,
   type: string,
   tokens: readonly Token[],
-  usedBy: readonly string[],
+  marks: readonly string[],
   options: readonly JourneyOption[],
 ): string {
   const plays = playedAt(picture, place).map((card) => picture.cards[String(card)]?.name);
@@ -55,7 +55,7 @@ export function wordsOf(
     type,
     place.region && `in ${place.region}`,
     ...tokens.map((token) => `${token.mine ? 'your' : 'their'} company: ${token.names.join(', ')}`),
-    ...usedBy.map((name) => `used by ${name}`),
+    ...marks,
     options.length > 0 && (options.length === 1 ? 'may be chosen' : `may be chosen, ${options.length} ways`),
     plays.length > 0 && `${plays.length} of your cards can be played there: ${plays.join(', ')}`,
     ...(options[0]?.waits ?? []).map((each) => `there waits ${each}`),

@@ -27,11 +27,12 @@ export function placesOf(map: JourneyMap): Map<string, Place> {
   return found;
 }
 
-/** Which of a place's cards to show: the one that is meant, or the one of the viewer's alignment, or the first. */
+/** Which of a place's cards to show: the one that is meant, the viewer's own, one to which he may go, or the first. */
 export function cardFor(place: Place, alignment: string, meant?: ReadonlySet<string>): MapSite {
   return (
     place.cards.find((card) => meant?.has(card.id)) ??
-    place.cards.find((card) => card.alignments.some((each) => slug(each) === slug(alignment))) ??
+    place.cards.find((card) => card.alignments[0] === alignment) ??
+    place.cards.find((card) => card.alignments.includes(alignment)) ??
     place.cards[0]!
   );
 }

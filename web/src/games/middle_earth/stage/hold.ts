@@ -25,5 +25,8 @@ export function hold(line: StoryLine, seat: number): number {
 }
 
 export function tallies(picture: TablePicture): Tally[] {
-  return (picture as JourneyPicture).sides.map((side) => ({ of: side.name, what: 'marshalling points', value: side.points }));
+  return (picture as JourneyPicture).sides.flatMap((side) => [
+    { of: side.name, what: 'marshalling points', value: side.points },
+    ...(side.stagePoints === undefined ? [] : [{ of: side.name, what: 'stage points', value: side.stagePoints }]),
+  ]);
 }

@@ -27,6 +27,8 @@ export interface Assault {
   prowess: number | null;
   body: number | null;
   notes: string[];
+  /** Whoever is struck is tapped, not wounded. */
+  isDetainment: boolean;
   cancelled: boolean;
   needs: readonly string[];
 }
@@ -93,9 +95,9 @@ export function sceneOf(picture: JourneyPicture): Scene {
       prowess: combat.prowess,
       body: combat.body,
       cancelled: combat.cancelled,
+      isDetainment: combat.detainment,
       needs: combat.needs,
       notes: [
-        ...(combat.detainment ? ['detainment'] : []),
         ...(combat.attackerChooses ? ['the attacker chooses who is struck'] : []),
         ...(unassigned > 0 && !combat.cancelled ? [`${unassigned} to assign`] : []),
         ...(combat.excess > 0 ? [`${combat.excess} excess`] : []),
@@ -214,6 +216,7 @@ function assaultBy(definition: string, scene: Scene): Assault {
     prowess: null,
     body: null,
     notes: [],
+    isDetainment: false,
     cancelled: false,
     needs: [],
   };
