@@ -257,6 +257,14 @@ def test_a_list_opens_in_a_drawer_that_moves_nothing_and_leaves_the_stage_free(
     prompt(page).locator("[data-option]").first.click(trial=True)
 
 
+def test_a_long_name_leaves_the_question_whole_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, reduced_motion="reduce")
+    lay(page, SHOWN, skirmish("Boromir, Son of Denethor", "Goblin Runner", you={"hand": HELD}), YOU)
+    begin(page)
+    expect(prompt(page)).to_contain_text("in the skirmish of Boromir, Son of Denethor?")
+    wait_until_whole(page)
+
+
 def test_a_long_press_shows_a_card_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(viewport=PHONE, has_touch=True)
     begin(page)

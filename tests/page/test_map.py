@@ -83,6 +83,34 @@ COVERED = """() => {
 """Names of regions and sites upon which a company stands, a place to choose lies, or something is said."""
 
 
+MINGLED = """() => {
+  const names = new Map();
+  const edge = document.querySelector('.map .window').getBoundingClientRect();
+  for (const name of document.querySelectorAll('.map .terrain text.name')) {
+    const put = name.getScreenCTM();
+    const run = name.querySelector('textPath').getAttribute('href').replace(/-\\d+$/, '');
+    const high = Number(name.getAttribute('font-size')) * put.d;
+    for (let at = 0; at < name.getNumberOfChars(); at++) {
+      const one = name.getStartPositionOfChar(at).matrixTransform(put);
+      const end = name.getEndPositionOfChar(at).matrixTransform(put);
+      // A letter is about half as high as its line.
+      const letter = { left: Math.min(one.x, end.x), right: Math.max(one.x, end.x),
+        top: Math.min(one.y, end.y) - high * 0.45, bottom: Math.max(one.y, end.y) };
+      if (letter.bottom < edge.top || letter.top > edge.bottom) continue;
+      names.set(run, [...(names.get(run) ?? []), letter]);
+    }
+  }
+  const meets = (one, other) =>
+    Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) &&
+    Math.min(one.right, other.right) > Math.max(one.left, other.left);
+  const all = [...names];
+  return all.flatMap(([run, letters], at) => all.slice(at + 1)
+    .filter(([, others]) => letters.some((one) => others.some((other) => meets(one, other))))
+    .map(([other]) => `${run} and ${other}`));
+}"""
+"""Names of regions that are written upon each other."""
+
+
 def choosing() -> Game[MeccgState]:
     """A company in Rivendell that may go to many places; one card can be played at few of them."""
     game = table(
@@ -126,7 +154,7 @@ def point_at(page: Page, name: str) -> None:
 def wait_until_clear(page: Page) -> None:
     """Names are written, none upon another, and nothing stands upon them."""
     expect(page.locator(".map .terrain text.name").first).to_be_attached()
-    for found in (OVERLAPPING, COVERED):
+    for found in (OVERLAPPING, COVERED, MINGLED):
         clear = f"() => document.querySelectorAll('.map .site-name').length > 3 && ({found})().length === 0"
         try:
             page.wait_for_function(clear)

@@ -2,9 +2,9 @@
 import type { Label, Name } from './labels';
 
 const LEAST = 6.6;
-/** How much of a letter's height its width is taken for: names of regions may meet at their corners, but upon the name of
+/** How much of a letter's height its width is taken for: names of regions may come close to each other, but near the name of
  * a site they would be in the way. */
-const [PART, WHOLE] = [0.5, 0.66];
+const [PART, WHOLE] = [0.6, 0.66];
 
 export interface Box {
   readonly left: number;

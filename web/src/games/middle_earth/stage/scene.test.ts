@@ -50,6 +50,13 @@ test('an attack stands on the stage with the whole company, the struck first', (
   expect(scene.assault?.notes).toEqual(['the attacker chooses who is struck', '1 to assign']);
 });
 
+test('a creature that fights is not shown a second time among what is declared', () => {
+  const declared = (card: number | null) => ({ card, definition: '', name: '', seat: 0, title: '', target: null, cancelled: false });
+  const chain = [declared(9), declared(5), declared(null)];
+  expect(sceneOf({ ...table(COMBAT), chain }).chain.map((entry) => entry.card)).toEqual([5, null]);
+  expect(sceneOf({ ...table(null), chain }).chain).toHaveLength(3);
+});
+
 test('a strike is rolled for, told, and wounds; a death leaves the stage', () => {
   const roll = { kind: 'strike', total: 7, against: 10, beats: false, parts: [{ source: 'prowess', amount: 5 }] };
   const told = [

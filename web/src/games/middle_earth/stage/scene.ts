@@ -85,7 +85,8 @@ export function sceneOf(picture: JourneyPicture): Scene {
   const unassigned = Math.max(0, combat.strikes - combat.assigned.length - combat.excess);
   return {
     ...EMPTY,
-    chain,
+    // A creature that fights has been declared, and stands there already.
+    chain: chain.filter((entry) => entry.card === null || entry.card !== combat.creature),
     defenders,
     assault: {
       attacker: combat.creature === null ? named('', combat.name) : actorOn(picture, combat.creature),
