@@ -105,9 +105,9 @@ class LastingEffect(Effect):
     """Pairs of regions that it makes adjacent."""
     more_regions: int = 0
     only_to_foes: bool = False
+    """These additional regions count only on a way to a site where an opponent's company is."""
     for_leaps: bool = False
     """The regions that it adds are for an avatar, too, whose own number nothing else changes."""
-    """These additional regions count only on a way to a site where an opponent's company is."""
     frees_from_the_roads: bool = False
     """The company may use region movement, though its avatar may not."""
     through: frozenset[str] = frozenset()
