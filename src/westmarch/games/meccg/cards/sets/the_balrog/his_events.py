@@ -168,7 +168,7 @@ class Emboldened(Lasts):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_in_focus(state)
         # In a fight allies are characters (ME-10.23).
-        use.last(state, () if company is None else (*members(state, company),), until=END_OF_ATTACK)
+        use.last(state, () if company is None else tuple(members(state, company)), until=END_OF_ATTACK)
         return None
 
     def text(self) -> str:
