@@ -26,6 +26,7 @@ from ..company.companies import COMPOSITION, may_be_one_company
 from ..company.elimination import DiscardCharacter
 from ..company.manifestations import OTHER_MANIFESTATIONS
 from ..journey.regions import region_facts, regions_within
+from ..piles.own_cards import OWN_CARDS, is_own_card
 from ..site.exploring import explorers, has_entered, site_here
 from ..site.items import ItemPlayed
 from ..timing.chain import Declaration
@@ -404,6 +405,10 @@ class PlayRevealed(Action, frozen=True):
         if state.leader[self.leader] >= 0 or is_forbidden(state, Deed.LEAD, self.leader):
             return False
         return unused_direct_influence(state, self.leader, self.card) >= mind(state, self.card)
+
+    @requirement("ME-9.23", *OWN_CARDS, says=lambda play, state: f"{state.name(play.card)} is no card of your side")
+    def of_the_own_side(self, state: MeccgState) -> bool:
+        return is_own_card(state, self.seat, self.card)
 
     @requirement("ME-9.23", *COMPOSITION, says="These could not be one company")
     def makes_a_company(self, state: MeccgState) -> bool:
