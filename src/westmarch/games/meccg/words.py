@@ -30,6 +30,8 @@ RACES = ("Dúnadan", "Dwarf", "Elf", "Hobbit", "Man", "Wizard")
 ITEM_TYPES = ("minor item", "major item", "greater item", "gold ring item", "special item")
 
 GEAR = ("Weapon", "Armor", "Shield", "Helmet")
+ITEM_LAYER = 10
+"""When a modifier of an item counts: a weapon with its maximum comes first."""
 """The kinds of items of which a character uses one at a time (ME-10.28)."""
 
 HAZARD_EVENTS = ("short-event", "long-event", "permanent-event")

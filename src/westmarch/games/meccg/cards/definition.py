@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
-from ..words import GEAR, Window
+from ..words import GEAR, ITEM_LAYER, Window
 from .behaviour import Behaviour
 from .facts import all_facts
 from .guises import GUISES
@@ -22,6 +23,7 @@ from .traits import Trait
 if TYPE_CHECKING:
     from .language.abilities import Ability
     from .language.effect import Effect
+    from .language.modifiers import CardModifier
     from .language.standing.rulings import Ruling
 
 Words = ParamSpec("Words")
@@ -31,6 +33,21 @@ BEHAVIOURS: dict[str, Behaviour] = {}
 """Complete behaviours by card id. A card that is not here is not complete, and says so."""
 WRITTEN: set[str] = set()
 """The cards of which there is more to say than their facts do."""
+
+
+FIRST_OF_ITEMS = {"prowess": ("Weapon",), "body": ("Armor", "Shield", "Helmet")}
+"""The items whose bonus, with its maximum, comes before all others to a figure (ME-7.28)."""
+
+
+def in_its_turn(gear: str, modifier: CardModifier) -> CardModifier:
+    """When what an item gives is counted: weapons first, or what is worn; then other items, those with a maximum before
+    the rest (ME-7.28, CR-E.38)."""
+    first = FIRST_OF_ITEMS.get(modifier.quantity)
+    if first is None or gear in first or modifier.layer != ITEM_LAYER:
+        return modifier
+    later = copy.copy(modifier)
+    later.layer = ITEM_LAYER + (2 if modifier.maximum is None else 1)
+    return later
 
 
 STANDING = (
@@ -126,6 +143,8 @@ class Card:
         self.is_item = any(kind.endswith("item") for kind in facts.types)
         self.gear = next((kind for kind in GEAR if kind in facts.keywords), "") if self.is_item else ""
         """Weapon, Armor, Shield or Helmet: of each a character uses one (ME-10.28)."""
+        if self.is_item:
+            self.modifiers = tuple(in_its_turn(self.gear, modifier) for modifier in behaviour.modifiers)
         self.is_agent = facts.agent
         self.is_ally = "ally" in facts.types
         self.is_faction = "faction" in facts.types

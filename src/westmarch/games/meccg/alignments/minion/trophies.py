@@ -113,7 +113,7 @@ def feared_for_trophies(state: MeccgState, subject: CardId | Influence, value: i
     return value + (0, 1, 1, 2, 2)[min(points, 4)]
 
 
-@PROWESS.modifier("ME-7.88", layer=10)
+@PROWESS.modifier("ME-7.28", "ME-7.88", layer=11)
 def emboldened_by_trophies(state: MeccgState, character: CardId, value: int) -> int:
     """+1 prowess for two or three points, +2 for more, but never above nine (ME-7.88)."""
     points = trophy_points(state, character) if state.attachments(character) else 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ...rules.journey.frames import MovementFrame
+from ...words import ITEM_LAYER as ITEM_LAYER
 from ...words import signed
 from .condition import ALWAYS, Condition, Influence
 
@@ -81,8 +82,6 @@ OF_ALL_JOURNEYS = {
 }
 """How a text names what changes for all companies alike."""
 
-ITEM_LAYER = 10
-"""When a modifier of an item counts: a weapon with its maximum comes first."""
 ABILITY_LAYER = 20
 """When abilities count: after items."""
 EVENT_LAYER = 30
