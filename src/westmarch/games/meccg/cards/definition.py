@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
@@ -45,9 +44,7 @@ def in_its_turn(gear: str, modifier: CardModifier) -> CardModifier:
     first = FIRST_OF_ITEMS.get(modifier.quantity)
     if first is None or gear in first or modifier.layer != ITEM_LAYER:
         return modifier
-    later = copy.copy(modifier)
-    later.layer = ITEM_LAYER + (2 if modifier.maximum is None else 1)
-    return later
+    return modifier.counted_in(ITEM_LAYER + (2 if modifier.maximum is None else 1))
 
 
 STANDING = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -186,6 +187,15 @@ class CardModifier(Reaching):
         """The value is halved, rounded up."""
         self.per = per
         """The amount counts once for each region of this type in the site path of the moving company."""
+
+    def counted_in(self, layer: int) -> CardModifier:
+        """The same modifier, counted in another layer."""
+        other = copy(self)
+        other._move_to(layer)
+        return other
+
+    def _move_to(self, layer: int) -> None:
+        self.layer = layer
 
     def change(self, value: int, count: int = 1) -> int:
         """What becomes of the value; a maximum never lowers what is above it already, nor does a minimum raise it."""
