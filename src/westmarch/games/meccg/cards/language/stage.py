@@ -178,12 +178,23 @@ class Worth(CardModifier):
 
     def apply(self, state: Any, subject: Any, value: int) -> int:
         """What another card has made worth nothing stays so."""
-        printed = state.card(subject).facts.marshalling_points
-        return value if printed <= 0 or value <= 0 else max(value, printed if self.points is None else self.points)
+        if value <= 0 or state.card(subject).facts.marshalling_points <= 0:
+            return value
+        return max(value, full_points(state, subject) if self.points is None else self.points)
 
     def text(self) -> str:
         worth = "full marshalling points" if self.points is None else f"{self.points} marshalling points"
         return f"Your {self.whose} are each worth {worth}."
+
+
+def full_points(state: MeccgState, card: CardId) -> int:
+    """What a card is worth by its own text as things stand: more with some bearers, or stored at some sites."""
+    points: int = state.card(card).facts.marshalling_points
+    for modifier in state.card(card).modifiers:
+        own = modifier.quantity == "marshalling points" and modifier.scope is Scope.SELF
+        if own and modifier.reaches(state, card, card):
+            points = modifier.apply(state, card, points)
+    return points
 
 
 class WorthNothing(CardModifier):

@@ -9,9 +9,10 @@ from westmarch.games.middle_earth.site.exploring import explorers as explorers
 from westmarch.games.middle_earth.site.exploring import has_entered as has_entered
 from westmarch.games.middle_earth.site.exploring import site_here as site_here
 from westmarch.kernel.data import CardId
+from westmarch.kernel.points import carries_out
 from westmarch.kernel.structs import replace
 
-from ...cards.printed import DARKHAVEN, HAVEN, WIZARDHAVEN, Facts
+from ...cards.printed import DARKHAVEN, HAVEN, HAVENS, Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED, Purpose, an
@@ -22,10 +23,11 @@ from ..journey.regions import region_facts
 from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
 from ..timing.lasting import lasting_effects
 from .frames import SiteFrame, SitePhasesFrame
-from .havens import counted_as, is_made_a_haven
+from .havens import counted_as, is_haven_of, is_made_a_wizardhaven
 
 NEXT_TO = "Any site adjacent to "
 """How a card names the sites around one of the Under-deeps."""
+ANY_HAVEN = frozenset(f"Any {kind}" for kind in HAVENS)
 _NOT_OF_TYPES = re.compile(r"Any (?P<types>non-.+) site in (?P<land>.+)")
 
 
@@ -84,10 +86,20 @@ def names_this_site(state: MeccgState, card: CardId) -> bool:
     site = site_here(state)
     if site is None:
         return False
-    facts = state.card(card).facts
-    if f"Any {WIZARDHAVEN}" in facts.playable_at and is_made_a_haven(state, state.place[card] % state.seats, site):
-        return True
-    return names_site(facts, facts_now(state, site), land_of(state, site))
+    facts, here, seat = state.card(card).facts, facts_now(state, site), state.place[card] % state.seats
+    if is_haven_of(state, seat, site):
+        if names_havens(facts):
+            return True
+        here = _of_type(here, state.alignment(seat).haven) if is_made_a_wizardhaven(state, site) else here
+    elif here.site_type in HAVENS and names_havens(facts):
+        return here.name in facts.playable_at
+    return names_site(facts, here, land_of(state, site))
+
+
+@carries_out("ME-2.04", "ME-2.05", without=False)
+def names_havens(card: Facts) -> bool:
+    """Whether a card is playable at havens: whatever kind it speaks of, those of its player are meant (ME-2.04)."""
+    return not ANY_HAVEN.isdisjoint(card.playable_at)
 
 
 @cache

@@ -14,7 +14,7 @@ from ..changes import Removed
 from ..checks.rings import ring_kind
 from ..journey.changed_lands import land_of
 from ..piles.picking import one_of_each
-from .exploring import facts_now, names_site, site_here
+from .exploring import facts_now, names_site, names_this_site, site_here
 from .havens import is_made_a_wizardhaven
 
 
@@ -42,12 +42,16 @@ def is_made_playable(state: MeccgState, card: CardId) -> bool:
 
 def is_playable_here(state: MeccgState, card: CardId) -> bool:
     """Whether the item can be played at the site that is being explored."""
-    site = site_here(state)
-    if site is None or is_made_a_wizardhaven(state, site):
+    site, facts = site_here(state), state.card(card).facts
+    if site is None:
         return False
-    if is_playable_at(state.card(card).facts, facts_now(state, site), land_of(state, site)):
-        return True
-    return is_made_playable(state, card)
+    if facts.playable_at and kind_of_item(facts) != "gold ring":
+        found = names_this_site(state, card)
+    else:
+        # Of what a card has made a haven nothing is playable by the words of the site.
+        listed = not is_made_a_wizardhaven(state, site)
+        found = listed and is_playable_at(facts, facts_now(state, site), land_of(state, site))
+    return found or is_made_playable(state, card)
 
 
 def is_playable_at(item: Facts, site: Facts, land: str = "") -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ....notes import OwnHaven
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.company.companies import current_site, is_at_haven
 from ....rules.journey.frames import MovementFrame
@@ -115,8 +116,10 @@ class StoredAt(Condition):
         self.haven = haven
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        where = state.stored_at.get(str(source), "")
-        return where in self.names or (self.haven and where in HAVENS)
+        """To those who have havens of their own these are the ones that are meant (ME-2.04)."""
+        own = isinstance(state.stored_at.get(str(source)), OwnHaven)
+        where = state.stored_or_played_at(source)
+        return where in self.names or (self.haven and (own or where in HAVENS))
 
     def text(self) -> str:
         return f"if stored at {listed([*self.names, *(['a Haven'] if self.haven else [])], 'or')}"
