@@ -32,11 +32,13 @@ from .rules.site.havens import is_haven_of
 from .rules.timing.chain import Chain
 from .rules.timing.scene import phase
 from .rules.values import (
+    besides_control,
     body,
     corruption_modifier,
     corruption_points,
     direct_influence,
     hand_size,
+    influence_needed,
     marshalling_points,
     mind,
     points_by_kind,
@@ -44,6 +46,7 @@ from .rules.values import (
     resisting_influence,
     total_points,
     unused_direct_influence,
+    unused_general_influence,
     used_general_influence,
 )
 from .state import GENERAL, UNCONTROLLED, Company, MeccgState
@@ -104,6 +107,7 @@ CARD_QUESTIONS: shared.OfCard = {
     **shared.OF_CARDS_IN_PLAY,
     "alignment": lambda state, card: state.card(card).facts.alignment,
     "race": lambda state, card: shared.people(state.card(card).facts.race),
+    "stage_points": lambda state, card: state.card(card).facts.stage_points,
     "mode": lambda state, card: mode_of(state, card) or None,
     "trophies": _trophies,
     "haven": _is_haven,
@@ -115,6 +119,7 @@ CARD_QUESTIONS: shared.OfCard = {
     "prowess": prowess,
     "body": body,
     "mind": mind,
+    "influence_needed": influence_needed,
     "direct_influence": direct_influence,
     "unused_direct_influence": unused_direct_influence,
     "corruption_points": corruption_points,
@@ -126,7 +131,7 @@ CARD_QUESTIONS: shared.OfCard = {
     "events": _events,
     "sites": _sites,
 }
-ANYWHERE = (*shared.OF_CARDS, "marshalling_points")
+ANYWHERE = (*shared.OF_CARDS, "marshalling_points", "stage_points")
 """What can be asked of a card wherever it lies."""
 ON_THE_TABLE = ("in play", "on-guard", "agents", "off to the side")
 
@@ -257,6 +262,11 @@ def _points_of(kind: str) -> Callable[[MeccgState, int], int]:
     return lambda state, seat: points_by_kind(state, seat).get(kind, 0)
 
 
+def _unused_general_influence(state: MeccgState, seat: int) -> int:
+    """What could control characters, and what some have in tournaments that controls nobody (ME-5.11)."""
+    return unused_general_influence(state, seat) + besides_control(state, seat)
+
+
 SEAT_QUESTIONS: shared.OfSeat = {
     "hand": shared.pile("hand"),
     "play_deck": shared.pile("play deck", ordered=True),
@@ -281,9 +291,11 @@ SEAT_QUESTIONS: shared.OfSeat = {
     **{f"{kind}_points": _points_of(kind) for kind in TYPES},
     "stage_points": stage_points,
     "avatar": _avatar,
+    "declared_avatar": lambda state, seat: state.avatars[seat] if seat < len(state.avatars) else None,
     "protected_havens": lambda state, seat: shared.names(state, protected_havens(state, seat)),
     "general_influence_used": used_general_influence,
-    "general_influence_unused": resisting_influence,
+    "general_influence_unused": _unused_general_influence,
+    "general_influence_resisting": resisting_influence,
     "alignment": lambda state, seat: state.alignments[seat],
     **shared.OF_SEATS,
 }

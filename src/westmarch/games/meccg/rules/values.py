@@ -317,8 +317,8 @@ def unused_general_influence(state: MeccgState, seat: int) -> int:
 
 
 def resisting_influence(state: MeccgState, seat: int) -> int:
-    """All unused general influence: what could control characters, and what some have besides that controls nobody
-    (ME-5.11, ME-11.29). It stands in the way of others who influence his cards, and counts where cards ask for it."""
+    """Unused general influence wherever it does not control characters, as against others who influence his cards:
+    what cards give for that alone counts, and what some have besides in tournaments (ME-5.11, ME-11.29)."""
     return unused_general_influence(state, seat) + derive(state, RESISTING, seat, besides_control(state, seat))
 
 
