@@ -163,6 +163,7 @@ class Eliminated(Change, frozen=True):
     introductory game lie in the marshalling point pile for that, as prisoners do in the full one (ME-7.106)."""
 
     rules = ("IN-98", "ME-2.21")
+    sets_off = True
     rules_by_cause = {"corruption": ("IN-122", "ME-8.14")}
 
     card: CardId
@@ -178,6 +179,7 @@ class Eliminated(Change, frozen=True):
 
 class ReturnedToHand(Change, frozen=True):
     rules = ("ME-2.22",)
+    sets_off = True
     rules_by_cause = {"uncontrolled": ("ME-5.24",), "body check": ("ME-5.80", "ME-7.39")}
 
     card: CardId
@@ -193,6 +195,7 @@ class Removed(Change, frozen=True):
     """A card is removed from the game; with a Dragon go all its manifestations (ME-2.63)."""
 
     rules = ("IN-128", "ME-2.18")
+    sets_off = True
     rules_by_cause = {"defeated": ("IN-99", "ME-2.20")}
 
     card: CardId
@@ -275,6 +278,7 @@ class Stored(Change, frozen=True):
     """A card goes to the marshalling point pile of the player who has it."""
 
     rules = ("IN-56", "ME-10.125")
+    sets_off = True
     rules_by_cause = {"defeated": ("IN-99", "ME-7.61"), "influenced": ("IN-106", "ME-9.06")}
 
     card: CardId
@@ -377,6 +381,7 @@ class DestinationChosen(Change, frozen=True):
 
 class Arrived(Change, frozen=True):
     rules = ("IN-80", "ME-6.18")
+    sets_off = True
 
     company: int
     site: CardId

@@ -12,6 +12,7 @@ class TurnBegun(Line, frozen=True):
     """A turn begins."""
 
     rules = ("IN-46", "ME-4.01")
+    sets_off = True
 
     number: int
     seat: int
