@@ -8,6 +8,7 @@ from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened,
 from westmarch.games.lore import state as state_module
 from westmarch.games.lore.cards.definition import Card, all_cards
 from westmarch.games.lore.cards.facts import named
+from westmarch.games.lore.formats import find_format
 from westmarch.games.lore.rules.company.corruption import CorruptionRoll, UnsupportedAlignment
 from westmarch.games.lore.rules.course.ending import EndGame
 from westmarch.games.lore.rules.values import points
@@ -182,6 +183,22 @@ def test_fourteen_points_are_not_enough() -> None:
     game = table.turn("end")
     act(game, "keep all cards", "keep all cards")
     assert game.decision.kind != "call the end game"
+
+
+@pytest.mark.rule("LO-6.59")
+@pytest.mark.parametrize(
+    ("options", "numbers"),
+    [
+        ("", (15, 2, 30)),
+        (", longer game", (20, 3, 35)),
+        (", longer game by two cycles", (25, 4, 40)),
+    ],
+)
+def test_each_further_cycle_asks_for_five_points_and_gives_five_cards(
+    options: str, numbers: tuple[int, int, int]
+) -> None:
+    law = find_format(f"standard{options}")
+    assert (law.points_to_call, law.exhaustions, law.sideboard_size) == numbers
 
 
 @pytest.mark.rule("LO-6.59")

@@ -26,6 +26,10 @@ FORMATS = ("standard", "standard, longer game", "standard, northern map", "multi
 OPTIONS: Mapping[str, tuple[str, Callable[[Law], Law]]] = MappingProxyType(
     {
         "longer game": ("three exhaustions, 20 points to call, 35 cards in the sideboard", longer),
+        "longer game by two cycles": (
+            "four exhaustions, 25 points to call, 40 cards in the sideboard",
+            lambda law: longer(law, 2),
+        ),
         "no ring victory": ("The One Ring cannot win the game", lambda law: replace(law, ring_victory=False)),
         "breaking ties": ("a tie is broken by more corruption rolls", lambda law: replace(law, breaking_ties=True)),
         "facing two strikes": (

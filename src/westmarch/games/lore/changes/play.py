@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from westmarch.games.middle_earth.changes import Name
+from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.phrases import counted
@@ -47,18 +48,19 @@ class CompanyStarted(Change, frozen=True):
 
 
 class CharacterPlayed(Change, frozen=True):
-    """A character joins the company at a site, or is a new one there (LO-2.11)."""
+    """A character joins a company at a site, or is a new one there (LO-2.11)."""
 
     rules = ("LO-2.08", "LO-2.11")
     seat: int
     card: CardId
     site: CardId
+    joined: int
 
     def apply(self, state: LoreState) -> None:
         state.move(self.card, IN_PLAY)
-        here = [company for company in state.companies_of(self.seat) if company.site == self.site]
-        if here:
-            state.set_characters(here[0], (*here[0].characters, self.card))
+        company = find_company(state, self.joined)
+        if company is not None:
+            state.set_characters(company, (*company.characters, self.card))
         else:
             state.new_company(self.seat, self.site, (self.card,))
         if state.facts(self.card).main:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.games.middle_earth.company.size import is_too_large, size_of
-from westmarch.games.middle_earth.table import Company
+from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import listed
 from westmarch.kernel.procedure import Runnable
 
 from ...changes import CharacterPlayed
@@ -26,20 +27,29 @@ class PlayCharacter(LoreAction, frozen=True):
     also_said = frozenset({"bring", "character"})
     card: CardId
     site: CardId
+    joined: int
+    """The company that he joins, by its number; none if he is one of his own (LO-2.11)."""
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
         for card in state.held(seat).characters:
-            found += [cls(seat, card, site) for site in state.lands().open_to(state.definition[card])]
+            for site in state.lands().open_to(state.definition[card]):
+                found += cls.ways(state, seat, card, site)
         return found
+
+    @classmethod
+    def ways(cls, state: LoreState, seat: int, card: CardId, site: CardId) -> list[Self]:
+        """To come to a site: into the company there, into either half of one that has been split, or alone."""
+        here = [company.number for company in state.companies_of(seat) if company.site == site]
+        return [cls(seat, card, site, number) for number in here or [0]]
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
         for card in state.hand(seat):
             if state.definition[card] and state.facts(card).kind == CHARACTER:
                 for site in state.sites():
-                    yield cls(seat, card, site)
+                    yield from cls.ways(state, seat, card, site)
 
     @requirement("LO-2.08", says="A character comes into play at a Haven or at his home site", sought=True)
     def at_haven_or_home(self, state: LoreState) -> bool:
@@ -51,7 +61,7 @@ class PlayCharacter(LoreAction, frozen=True):
 
     @requirement("LO-2.10", says="There is not enough influence to control him")
     def is_controllable(self, state: LoreState) -> bool:
-        return is_controlled(state, self.seat, self.card, self.site)
+        return is_controlled(state, self.seat, self.card, self.joined)
 
     @requirement("LO-2.13", says="Another main character has been played", by="card")
     def no_other_main(self, state: LoreState) -> bool:
@@ -67,21 +77,20 @@ class PlayCharacter(LoreAction, frozen=True):
 
     @requirement("LO-2.19", says="The company would be too large")
     def company_has_room(self, state: LoreState) -> bool:
-        here = self.company(state)
+        here = find_company(state, self.joined)
         return here is None or fits_into(state, here, [self.card])
 
-    def company(self, state: LoreState) -> Company | None:
-        """The player's company at the site (LO-2.11)."""
-        for company in state.companies_of(self.seat):
-            if company.site == self.site:
-                return company
-        return None
-
     def carry_out(self, state: LoreState) -> Runnable | None:
-        return CharacterPlayed(self.seat, self.card, self.site)
+        return CharacterPlayed(self.seat, self.card, self.site, self.joined)
 
     def sentence(self, state: LoreState) -> str:
-        return f"Play {state.name(self.card)} at {state.name(self.site)}"
+        here = [company for company in state.companies_of(self.seat) if company.site == self.site]
+        halves = [company for company in here if company.number == self.joined and len(here) > 1]
+        joining = f", joining {listed([state.name(card) for card in halves[0].characters])}" if halves else ""
+        return f"Play {state.name(self.card)} at {state.name(self.site)}{joining}"
+
+    def besides(self, state: LoreState) -> str:
+        return f"company {self.joined}" if self.joined else ""
 
 
 def fits_into(state: LoreState, company: Company, more: list[CardId]) -> bool:

@@ -48,13 +48,14 @@ def companions(card: CardId, groups: Groups) -> list[CardId]:
     return [other for group in groups if card in group for other in group if other != card]
 
 
-def groups_of(state: LoreState, seat: int, newcomer: CardId, site: CardId) -> Groups:
-    """The characters of each company; a newcomer would join the one at a site (LO-2.11)."""
-    found = [list(company.characters) for company in state.companies_of(seat)]
+def groups_of(state: LoreState, seat: int, newcomer: CardId, joined: int) -> Groups:
+    """The characters of each company; a newcomer joins one by its number, or is alone (LO-2.11)."""
+    companies = state.companies_of(seat)
+    found = [list(company.characters) for company in companies]
     if newcomer >= 0:
-        here = [number for number, company in enumerate(state.companies_of(seat)) if company.site == site]
-        if here:
-            found[here[0]].append(newcomer)
+        places = [place for place, company in enumerate(companies) if company.number == joined]
+        if places:
+            found[places[0]].append(newcomer)
         else:
             found.append([newcomer])
     return found
@@ -128,9 +129,9 @@ def matched(wanted: dict[CardId, int], supplies: Sequence[Source]) -> int:
     return sum(place(unit, set()) for unit in range(len(units)))
 
 
-def lacking(state: LoreState, seat: int, newcomer: CardId = NO_CARD, site: CardId = NO_CARD) -> int:
+def lacking(state: LoreState, seat: int, newcomer: CardId = NO_CARD, joined: int = 0) -> int:
     """How many points are missing to control all characters, and a newcomer; not above 0 if they are enough."""
-    groups = groups_of(state, seat, newcomer, site)
+    groups = groups_of(state, seat, newcomer, joined)
     if is_changed(state, MIND) or is_changed(state, INFLUENCE):
         return lacking_for(state, seat, groups)
     # Nothing else matters than who is where; at all sites without a company a newcomer is alone. Who comes is told by
@@ -149,12 +150,12 @@ def lacking_for(state: LoreState, seat: int, groups: Groups) -> int:
     return sum(wanted.values()) - free_points(state, seat) - allotted(wanted, sources(state, groups))
 
 
-def is_controlled(state: LoreState, seat: int, newcomer: CardId = NO_CARD, site: CardId = NO_CARD) -> bool:
+def is_controlled(state: LoreState, seat: int, newcomer: CardId = NO_CARD, joined: int = 0) -> bool:
     """Whether the points are enough; bound ones are looked at only where the free ones are not."""
     short = shortage(state, seat)
     if newcomer >= 0:
         short += cost(state, newcomer)
-    return short <= 0 or lacking(state, seat, newcomer, site) <= 0
+    return short <= 0 or lacking(state, seat, newcomer, joined) <= 0
 
 
 def shortage(state: LoreState, seat: int) -> int:
@@ -173,6 +174,6 @@ def shortage(state: LoreState, seat: int) -> int:
 def helps(state: LoreState, seat: int, card: CardId) -> bool:
     """Whether losing a character would bring control nearer (OP-13): not if he costs nothing, gives as much as he
     costs, or costs only what nobody else can be given."""
-    groups = groups_of(state, seat, NO_CARD, NO_CARD)
+    groups = groups_of(state, seat, NO_CARD, 0)
     without = [[other for other in group if other != card] for group in groups]
     return cost(state, card) > 0 and lacking_for(state, seat, without) < lacking_for(state, seat, groups)
