@@ -22,7 +22,7 @@ import msgspec
 import pytest
 
 from tests.tools import plain_moves, plain_sample
-from tools.compiled.build import ROOT, compiler, write_plain
+from tools.compiled.build import ROOT, compiler, write_c, write_plain
 from tools.compiled.modules import PARTS, closed_classes, modules
 from tools.compiled.plain import ASKED, IMPORTS, is_lookup, is_native, is_trait, plain
 from tools.compiled.playing import differing
@@ -305,6 +305,13 @@ def test_what_is_written_out_plays_as_the_sources_do(tmp_path: Path) -> None:
     assert text.count("COMPILED = _is_compiled()") == 1
     core.write_text(text.replace("COMPILED = _is_compiled()", "COMPILED = True"))
     assert differing(tmp_path) == []
+
+
+def test_the_compiler_takes_all_that_it_is_given(tmp_path: Path) -> None:
+    """mypyc writes C of every part. The C compiler, which takes most of the time, is left out."""
+    sources = write_plain(ROOT / "src", COMPILED, tmp_path)
+    write_c(sources, COMPILED)
+    assert len([*(sources / "build").rglob("*.c")]) > len(COMPILED)
 
 
 def test_a_game_that_is_played_otherwise_is_found(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def build(tree: Path, parts: Iterable[str] = PARTS, jobs: int = 1, level: int = 
         raise BuildError("a C compiler and the headers of Python are needed (on Debian: gcc and python3-dev)")
     found = modules(tree, parts)
     sources = write_plain(tree, found, work / "src")
-    _write_c(sources, found)
+    write_c(sources, found)
     remove(tree)
     generated = sources / "build"
     include = [f"-I{path}" for path in (generated, _runtime(), sysconfig.get_paths()["include"])]
@@ -114,7 +114,7 @@ def write_plain(tree: Path, found: list[Path], sources: Path) -> Path:
     return sources
 
 
-def _write_c(sources: Path, found: list[Path]) -> None:
+def write_c(sources: Path, found: list[Path]) -> None:
     """Let mypyc write C, in a process of its own: it reads the modules that are imported here as structs."""
     shutil.rmtree(sources / "build", ignore_errors=True)
     options = ["--config-file=", "--follow-imports=silent", *(f"--disable-error-code={code}" for code in SILENT)]
