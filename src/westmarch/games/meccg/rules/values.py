@@ -266,16 +266,19 @@ def _special_influence(state: MeccgState, character: CardId, against: CardId) ->
     return pools
 
 
-def may_be_lowered(state: MeccgState, character: CardId) -> bool:
-    """Whether a modifier in force could take something from a character's direct influence."""
+def may_be_lowered(state: MeccgState, characters: list[CardId]) -> list[CardId]:
+    """The characters from whose direct influence a modifier in force could take something."""
     found = modifiers_of(state, DIRECT_INFLUENCE)
-    for _, modifier in found.near.get(character, ()):
-        if modifier.amount < 0:
-            return True
     for _, modifier, _ in found.wide:
         if modifier.amount < 0:
-            return True
-    return False
+            return characters
+    lowered: list[CardId] = []
+    for character in characters:
+        for _, modifier in found.near.get(character, ()):
+            if modifier.amount < 0:
+                lowered.append(character)
+                break
+    return lowered
 
 
 def restricted_influence(state: MeccgState, character: CardId) -> dict[str, int]:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from math import inf
 from typing import Self
 
-from westmarch.kernel.action import Action, requirement
+from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import Card
+from ...cards.definition import CARDS, Card
 from ...cards.language.abilities import Ability
 from ...cards.traits import Trait
 from ...rules.changes import Discarded, PutWith
 from ...rules.company.stage import is_stage_event, stage_points
 from ...rules.company.thralls import binds, needs_binding
 from ...rules.course.starting_characters import setting_up
+from ...rules.piles.picking import one_of_each
 from ...rules.timing.duplicates import is_duplicate
 from ...rules.timing.events import PlayEvent
 from ...rules.timing.resolve import Resolve
-from ...state import MeccgState
+from ...state import POOL, MeccgState
 
 
 class StartWithStageCard(Action, frozen=True):
@@ -41,11 +43,14 @@ class StartWithStageCard(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.zone("pool", seat):
-            if not is_stage_event(state.card(card)) or state.definition[card] in seen:
-                continue
-            seen.add(state.definition[card])
+        left = stage_points_left(state, seat)
+        for card in stage_cards_of_pool(state, seat):
+            if CARDS[state.definition[card]].facts.stage_points <= left:
+                yield from cls.of(state, seat, card)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        for card in stage_cards_of_pool(state, seat):
             yield from cls.of(state, seat, card)
 
     @classmethod
@@ -67,14 +72,18 @@ class StartWithStageCard(Action, frozen=True):
         assert ability is not None
         return ability
 
-    @requirement("ME-3.23", says="Stage cards are put into play before the game begins")
-    def before_the_game(self, state: MeccgState) -> bool:
+    @precondition("ME-3.23", says="Stage cards are put into play before the game begins")
+    def before_the_game(state: MeccgState, seat: int) -> bool:
         setup = setting_up(state)
-        return setup is not None and setup.at == "arrange_companies" and self.seat not in setup.arranged
+        return setup is not None and setup.at == "arrange_companies" and seat not in setup.arranged
 
-    @requirement("ME-3.23", says=lambda start, state: f"You begin with {start.most(state)} stage points, not with more")
+    @requirement(
+        "ME-3.23",
+        says=lambda start, state: f"You begin with {start.most(state)} stage points, not with more",
+        sought=True,
+    )
     def not_too_many(self, state: MeccgState) -> bool:
-        return stage_points(state, self.seat) + state.card(self.card).facts.stage_points <= self.most(state)
+        return state.card(self.card).facts.stage_points <= stage_points_left(state, self.seat)
 
     def most(self, state: MeccgState) -> int:
         return state.alignment(self.seat).stage_points
@@ -113,6 +122,18 @@ class StartWithStageCard(Action, frozen=True):
     def sentence(self, state: MeccgState) -> str:
         on = f" on {state.name(self.target)}" if self.target >= 0 else ""
         return f"Start with {state.name(self.card)}{on}"
+
+
+@carries_out("ME-3.23", without=inf)
+def stage_points_left(state: MeccgState, seat: int) -> float:
+    """How many stage points a player may still begin with."""
+    return state.alignment(seat).stage_points - stage_points(state, seat)
+
+
+def stage_cards_of_pool(state: MeccgState, seat: int) -> list[CardId]:
+    """The stage permanent-events in a player's pool, one of each."""
+    pool = one_of_each(state, state.zones[POOL * state.seats + seat])
+    return [card for card in pool if is_stage_event(CARDS[state.definition[card]])]
 
 
 def way_of_playing(card: Card) -> Ability | None:

@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, precondition, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, allowing, allows, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
 from ...cards.traits import Trait
 from ...notes import Note
@@ -135,8 +136,9 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
                 site = company.site
                 if site in open_to[card]:
                     found.append(cls(seat, card, company.number, site, GENERAL))
-                    for leader in company.characters:
-                        found.append(cls(seat, card, company.number, site, leader))
+                    for leader in company.characters if not CARDS[state.definition[card]].is_avatar else ():
+                        if state.leader[leader] < 0:
+                            found.append(cls(seat, card, company.number, site, leader))
             for site in sites:
                 if site in open_to[card]:
                     found.append(cls(seat, card, 0, site, GENERAL))
@@ -416,7 +418,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.17",
         says=lambda play, state: f"{state.name(play.leader)} is a follower himself",
         of=lambda play, state: play.leader >= 0,
-        by="leader",
+        sought=True,
     )
     def leader_is_no_follower(self, state: MeccgState) -> bool:
         return state.leader[self.leader] < 0
@@ -434,6 +436,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.06",
         says="A Wizard needs no influence and follows nobody",
         of=lambda play, state: state.card(play.card).is_avatar,
+        sought=True,
     )
     def wizard_follows_nobody(self, state: MeccgState) -> bool:
         return self.leader < 0
@@ -443,7 +446,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.15",
         says="Under direct influence he can be played only where his controller is",
         of=lambda play, state: play.leader >= 0,
-        by="company leader",
+        sought=True,
     )
     def where_his_leader_is(self, state: MeccgState) -> bool:
         company = state.company_of(self.leader)

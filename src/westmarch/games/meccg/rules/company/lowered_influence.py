@@ -37,8 +37,10 @@ def penalty_to_place(state: MeccgState) -> Decision | None:
     if not CHOSEN or not (state.lowered_influence or state.having("lowers direct influence")):
         return None
     for seat in state.people():
-        for character in state.characters(seat):
-            if not may_be_lowered(state, character) and str(character) not in state.lowered_influence:
+        characters = state.characters(seat)
+        lowered = may_be_lowered(state, characters)
+        for character in characters:
+            if character not in lowered and str(character) not in state.lowered_influence:
                 continue
             pools = _open_pools(state, character)
             if len(pools) > 1:

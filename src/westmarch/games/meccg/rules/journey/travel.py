@@ -76,6 +76,8 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         seen = {"", state.definition[company.site]}
         taken = {other.destination for other in state.companies if other is not company}
         near, definition = cls.goals_of(state, company), state.definition
+        if near is not None and not near:
+            return found
         for card in state.zones[LOCATION * state.seats + company.seat]:
             name = definition[card]
             if (near is None or name in near) and name not in seen and card not in taken:
@@ -190,6 +192,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         says=lambda go, state: f"Your {state.alignment(go.seat).avatar} does not travel by regions",
         of=lambda go, state: not state.alignment(go.seat).avatar_uses_regions,
         when=leads_an_avatar,
+        sought=True,
     )
     def avatar_keeps_off_the_land(self, state: MeccgState) -> bool:
         """What neither a road nor a passage reaches is closed to such an avatar's company."""
@@ -386,7 +389,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     @requirement(
         says=lambda go, state: f"No Ringwraith may move to {state.name(go.site)}",
-        when=lambda state, seat: "Ringwraith" in [state.card(card).facts.race for card in state.characters(seat)],
+        when=lambda state, seat: leads_a_ringwraith(state, seat),
     )
     def admits_ringwraiths(self, state: MeccgState) -> bool:
         if not is_forbidden(state, _RECEIVE_RINGWRAITHS, self.site):
@@ -434,6 +437,16 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.site)}{version_words(state, self.seat, self.site)}"
+
+
+def leads_a_ringwraith(state: MeccgState, seat: int) -> bool:
+    """Whether a Ringwraith is in one of a player's companies."""
+    for company in state.companies:
+        if company.seat == seat:
+            for card in company.characters:
+                if CARDS[state.definition[card]].facts.race == "Ringwraith":
+                    return True
+    return False
 
 
 def has_a_goal(state: MeccgState, seat: int) -> bool:

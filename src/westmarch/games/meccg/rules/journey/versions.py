@@ -12,7 +12,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
-from ...cards.definition import CARDS
+from ...alignments import ALIGNMENTS
+from ...cards.definition import CARDS, FEATURES
 from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden, is_forbidden_to
@@ -30,7 +31,7 @@ SHUT = {
     "Border-hold": Deed.USE_HERO_BORDER_HOLDS,
 }
 """What cards forbid to a player who must use the minion versions of some sites."""
-SHUTTING = tuple(deed.forbidden for deed in SHUT.values())
+SHUTTING = frozenset(deed.forbidden for deed in SHUT.values())
 
 
 @cache
@@ -47,9 +48,10 @@ def may_use_version(state: MeccgState, company: Company | None, seat: int, site:
     facts = CARDS[state.definition[site]].facts
     if facts.alignment not in SIDES or len(versions_of(facts.name)) < len(SIDES):
         return True
-    if not state.alignment(seat).both_sides or is_made_a_haven(state, seat, site):
+    if not ALIGNMENTS[state.alignments[seat]].both_sides or is_made_a_haven(state, seat, site):
         return True
-    if is_shut(state, seat, facts):
+    in_play = state.cache.get(FEATURES) or state.features()
+    if not in_play.keys().isdisjoint(SHUTTING) and is_shut(state, seat, facts):
         return facts.alignment == "minion" and not is_other_version_out(state, seat, site)
     return is_proper_version(state, facts, company) and not is_other_version_out(state, seat, site)
 
