@@ -23,7 +23,7 @@ def card_text(card: Card) -> str:
         parts.append("Laid down, with the regions before and after it, for a company that uses region movement.")
     if card.facts.creature_attack:
         where = listed(list(card.facts.creature_attack), "or")
-        unique = "non-unique " if card.facts.under_deeps and Trait.LETS_THE_UNIQUE_IN not in card.traits else ""
+        unique = "" if Trait.LETS_THE_UNIQUE_IN in card.traits else "non-unique "
         parts.append(
             f"When a company enters, the opponent may play a {unique}creature keyed to a single {where} as an "
             "automatic-attack."

@@ -25,7 +25,7 @@ def test_the_attacker_chooses_who_defends(hazard: str, to: str, key: str) -> Non
 def test_ambushers_wait_in_settled_lands() -> None:
     wild = journey("Gandalf", to="Ettenmoors", hazards=("LE-59",), windows="always")
     assert not may(wild, "Play Ambusher")
-    assert "region_type_on_the_path" in refused(wild, "Play Ambusher", OPPONENT)
+    assert "region_type_on_the_path" in refused(wild, "Play Ambusher keyed to Border-land", OPPONENT)
 
 
 @pytest.mark.card("LE-90")

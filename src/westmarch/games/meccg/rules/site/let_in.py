@@ -58,10 +58,10 @@ class LetIn(Action, frozen=True):
         site = site_here(state)
         return site is not None and is_let_in(state.card(self.card), state.card(site).facts)
 
-    @requirement(says="The Under-deeps let no unique creature in")
-    def is_not_unique_below(self, state: MeccgState) -> bool:
+    @requirement(says="The site lets no unique creature in")
+    def is_not_unique(self, state: MeccgState) -> bool:
         site = site_here(state)
-        if site is None or not state.card(self.card).facts.unique or not state.card(site).facts.under_deeps:
+        if site is None or not state.card(self.card).facts.unique:
             return True
         return Trait.LETS_THE_UNIQUE_IN in state.card(site).traits
 

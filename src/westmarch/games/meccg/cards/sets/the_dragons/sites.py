@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...definition import card
 from ...language.standing.rulings import Allows
 from ...rulings import Deed
+from ...traits import Trait
 
 
 def register() -> None:
     card("TD-173", "Buhr Widu", left_tapped="location deck")
     card("TD-174", "Dale")
-    card("TD-175", "Framsburg")
+    card("TD-175", "Framsburg", traits=[Trait.LETS_THE_UNIQUE_IN])
     card("TD-176", "Gold Hill")
     card("TD-177", "Gondmaeglom")
     card("TD-178", "Isle of the Ulond")
