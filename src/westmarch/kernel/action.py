@@ -278,9 +278,9 @@ class Action(Data, frozen=True):
                         if met is None:
                             met = verdicts[value] = check(candidate, state)
                 if not met:
-                    if asked is not checks[0]:
-                        # No requirement depends on another, so their order is free.
-                        index = checks.index(asked)
+                    # No requirement depends on another, so their order is free.
+                    index = checks.index(asked)
+                    if index:
                         checks[index - 1 : index + 1] = asked, checks[index - 1]
                     break
             else:
