@@ -94,6 +94,7 @@ def switch_off(key: str) -> None:
     elif kind == "card" and name in all_lore_cards():
         lore_cards.BEHAVIOURS.pop(name, None)
         all_lore_cards.cache_clear()
+        lore_cards.CARDS.clear()
         sort_requirements()
     elif kind == "card":
         BEHAVIOURS[name] = Behaviour()

@@ -45,7 +45,7 @@ def test_counting_calls_leaves_the_profiler_as_it_was() -> None:
     [
         ("meccg", "standard", ["Bargain between Friends", "Dwarven Quest"], 210),
         ("meccg", "introductory", ["Elves and Dwarves", "Rangers of Eriador"], 215),
-        ("lore", "standard", ["Durin's Folk", "Riders of the Mark"], 180),
+        ("lore", "standard", ["Durin's Folk", "Riders of the Mark"], 108),
     ],
 )
 def test_a_choice_is_found_without_asking_too_much(game: str, format: str, decks: list[str], most: int) -> None:
@@ -54,6 +54,16 @@ def test_a_choice_is_found_without_asking_too_much(game: str, format: str, decks
     # What is found once for all games is found before.
     count_calls(arena, format, decks, 12)
     assert count_calls(arena, format, decks, 12) < most
+
+
+def test_a_choice_of_lore_asks_for_half_of_what_one_of_meccg_asks_for() -> None:
+    asked: list[float] = []
+    for game in ("lore", "meccg"):
+        arena = find_arena(game)
+        decks = decks_for_bench(arena, "standard", 2)
+        count_calls(arena, "standard", decks, 12)
+        asked.append(count_calls(arena, "standard", decks, 12))
+    assert asked[0] < asked[1] / 2
 
 
 def test_no_pair_of_alignments_asks_much_more_than_heroes() -> None:

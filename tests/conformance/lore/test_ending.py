@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, happened, may, passes, rolls, status, zone
-from westmarch.games.lore import state as state_module
-from westmarch.games.lore.cards.definition import Card, all_cards
+from westmarch.games.lore.cards.definition import CARDS, Card
 from westmarch.games.lore.cards.facts import named
 from westmarch.games.lore.formats import find_format
 from westmarch.games.lore.rules.company.corruption import CorruptionRoll, UnsupportedAlignment
@@ -318,9 +317,7 @@ def test_by_agreement_an_untapped_character_faces_two_strikes_at_three_less() ->
 def test_what_becomes_of_a_corrupted_minion_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     eomer = named("Éomer")
     assert eomer is not None
-    cards = dict(all_cards())
-    cards[eomer.id] = Card(replace(eomer, alignment="minion", corruption=-3), None)
-    monkeypatch.setattr(state_module, "all_cards", lambda: cards)
+    monkeypatch.setitem(CARDS, eomer.id, Card(replace(eomer, alignment="minion", corruption=-3), None))
     table = Table()
     company = table.company(YOU, "Bree", "Éomer")
     with pytest.raises(UnsupportedAlignment, match="minion"):

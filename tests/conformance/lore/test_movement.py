@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, may, offers, passes, zone
+from tests.games.lore.dialect import (
+    OPPONENT,
+    YOU,
+    Table,
+    act,
+    asked,
+    card,
+    happened,
+    may,
+    offers,
+    passes,
+    refused,
+    zone,
+)
 from westmarch.games.lore.rules.combat.frames import AttackFrame
 from westmarch.games.lore.rules.journey.creatures import keys
 from westmarch.games.lore.rules.journey.frames import MovementFrame, limit_of
@@ -64,6 +77,7 @@ def test_who_stays_draws_nothing() -> None:
     company = table.company(YOU, "Moria", "Éomer")
     game = table.moving(company)
     assert not may(game, "move to Moria")
+    assert "OP-03" in refused(game, "move to Moria")
     act(game, "stay")
     assert [change for change in happened(game, "Drew") if change.cause == "movement"] == []
 
@@ -217,6 +231,7 @@ def test_a_creature_is_keyed_to_a_region_on_the_way_or_to_the_new_site() -> None
     assert may(game, "Orc-patrol keyed to Wilderness")
     assert may(game, "Orc-patrol keyed to Ruins & Lairs")
     assert not may(game, "Orc-guard")
+    assert "has_target" in refused(game, "play Orc-guard keyed to nothing", OPPONENT)
     # A Border-hold at the end does not make a Border-land of the way (LO-4.36).
     assert not may(game, "Abductor")
 

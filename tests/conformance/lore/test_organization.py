@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, happened, may, passes, rolls, status, zone
+from tests.games.lore.dialect import (
+    OPPONENT,
+    YOU,
+    Table,
+    act,
+    asked,
+    card,
+    happened,
+    may,
+    passes,
+    refused,
+    rolls,
+    status,
+    zone,
+)
 from westmarch.games.lore.rules.company.influence import is_controlled, lacking
 from westmarch.games.lore.rules.journey.frames import company_size, limit_of
 from westmarch.games.lore.rules.journey.movement import Movement
@@ -284,7 +298,9 @@ def test_an_item_does_not_pass_between_sites() -> None:
     table = Table()
     table.company(YOU, "Bree", "Éomer+Glamdring")
     table.company(YOU, "Moria", "Éowyn")
-    assert not may(table.turn(), "Glamdring to Éowyn")
+    game = table.turn()
+    assert not may(game, "Glamdring to Éowyn")
+    assert "LO-2.21" in refused(game, "transfer Glamdring to Éowyn")
 
 
 @pytest.mark.rule("LO-2.22", "LO-3.06")

@@ -200,6 +200,7 @@ def test_a_scout_only_card_needs_a_scout_of_the_company() -> None:
     table = Table().hand(YOU, "Concealment", "Dark Quarrels")
     game = table.attack(table.company(YOU, "Bree", "Éomer"), 1, 7)
     assert not may(game, "Concealment")
+    assert "LO-4.35" in refused(game, "play Concealment")
     table.company(YOU, "Lórien", "Aragorn II")
     assert may(game, "Dark Quarrels")
 
@@ -219,7 +220,9 @@ def test_only_characters_of_the_company_whose_phase_it_is_are_used() -> None:
 def test_who_must_tap_stands_untapped(status: str) -> None:
     table = Table().hand(YOU, "Marvels Told", "Clear Skies")
     table.in_play(OPPONENT, "Fell Winter")
-    assert not may(on_the_way(table, f"Balin/{status}"), "Marvels")
+    game = on_the_way(table, f"Balin/{status}")
+    assert not may(game, "Marvels")
+    assert "LO-4.41" in refused(game, "play Marvels Told on Fell Winter with Balin")
 
 
 @pytest.mark.rule("LO-3.37", "LO-4.34")
@@ -227,6 +230,7 @@ def test_a_card_needs_its_target_and_an_effect() -> None:
     table = Table().hand(YOU, "Gift of Healing", "Twilight", "Clear Skies")
     game = on_the_way(table, "Aragorn II")
     assert not may(game, "Gift")
+    assert "LO-3.37" in refused(game, "play Gift of Healing")
     assert not may(game, "Twilight")
     hurt = Table().hand(YOU, "Gift of Healing")
     assert may(on_the_way(hurt, "Aragorn II", "Éomer/wounded"), "Gift on Éomer")

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from tests.games.lore.mixed_decks import mixed_deck
 from tests.games.soundness import every_card_is_in_one_place, frames_are_immutable, own_what_they_brought
+from westmarch.games.lore.cards.definition import ITEM
 from westmarch.games.lore.cards.facts import sites_of
 from westmarch.games.lore.decks import decks_for
 from westmarch.games.lore.formats import find_format
 from westmarch.games.lore.game import new_game
-from westmarch.games.lore.holding import Held
-from westmarch.games.lore.rules.company.influence import is_controlled
-from westmarch.games.lore.rules.timing.uniqueness import in_use
+from westmarch.games.lore.rules.company.influence import is_controlled, lacking
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import (
+    ALLY,
+    CHARACTER,
+    CREATURE,
     DISCARD,
     DRAW_PILE,
+    EVENT,
+    FACTION,
     HAND,
     HAZARD_PILE,
     MAP,
@@ -28,6 +32,7 @@ from westmarch.games.middle_earth.company.size import is_too_large, size_of
 from westmarch.kernel.data import NO_CARD
 from westmarch.kernel.game import Game
 
+SORTS = (ALLY, CHARACTER, CREATURE, EVENT, FACTION, ITEM)
 OWN = frozenset(ZONES.index(zone) for zone in (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE))
 
 
@@ -55,9 +60,15 @@ def indexes(state: LoreState) -> list[object]:
         state.having(""),
         state.cache["attachments"],
         state.cache["features"],
-        in_use(state),
         state.lands().sites,
-        [[getattr(each, name) for name in Held.__slots__] for each in held],
+        [[each.hand, *map(each.texts, SORTS)] for each in held],
+        [lacking(state, seat) for seat in range(state.seats)],
+        [
+            lacking(state, seat, card, company.number)
+            for seat, each in enumerate(held)
+            for card, _ in each.texts(CHARACTER)
+            for company in state.companies
+        ],
     ]
 
 

@@ -3,81 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import TypeAlias
 
 from westmarch.kernel.data import CardId
+from westmarch.kernel.state import HIDDEN
 
-from .cards.definition import Card, all_cards
-from .words import (
-    ALLY,
-    CHARACTER,
-    CONDITION,
-    CREATURE,
-    EVENT,
-    FACTION,
-    HAZARD_CONDITION,
-    HAZARD_EVENT,
-    ITEMS,
-)
+from .cards.definition import CARDS, PrintedText
 
-PLAYED = frozenset({EVENT, CONDITION, HAZARD_EVENT, HAZARD_CONDITION})
-ITEM, CREATURE_OR_EVENT = "item", "creature or event"
-NONE: list[CardId] = []
-"""No card of such a kind; nobody changes what is held."""
+Text: TypeAlias = tuple[CardId, PrintedText]
+"""A card, and one of its texts."""
 
 
 class Held:
     """The cards of a hand and of a hazard pile. Those that nobody may know are left out."""
 
-    __slots__ = ("allies", "characters", "creatures", "factions", "hand", "items", "played")
+    __slots__ = ("_cards", "_sorted", "hand")
 
     def __init__(self, definition: Sequence[str], hand: Sequence[CardId], hazard_pile: Sequence[CardId]) -> None:
-        first: dict[str, CardId] = {}
-        for card in hand:
-            name = definition[card]
-            if name and name not in first:
-                first[name] = card
+        first = dict(zip(map(definition.__getitem__, hand), hand, strict=True))
+        if len(first) < len(hand):
+            # The place of a name is that of the first card, and so must be the card.
+            for card in reversed(hand):
+                first[definition[card]] = card
+        first.pop(HIDDEN, None)
         self.hand = [*first.values()]
         for card in hazard_pile:
             name = definition[card]
             if name and name not in first:
                 first[name] = card
-        sorts = all_sorts()
-        found: dict[str, list[CardId]] = {}
-        played: list[tuple[CardId, int]] = []
-        creatures: list[tuple[CardId, int]] = []
-        for name, card in first.items():
-            sort = sorts[name]
-            if sort == EVENT:
-                played.append((card, 0))
-            elif sort == CREATURE:
-                creatures.append((card, 0))
-            elif sort == CREATURE_OR_EVENT:
-                creatures.append((card, 0))
-                played.append((card, 0))
-            elif sort in found:
-                found[sort].append(card)
-            else:
-                found[sort] = [card]
-        self.characters = found.get(CHARACTER, NONE)
-        self.items = found.get(ITEM, NONE)
-        self.allies = found.get(ALLY, NONE)
-        self.factions = found.get(FACTION, NONE)
-        self.creatures = creatures
-        """Creatures, each with the number of the text that playing it uses."""
-        self.played = played
-        """Events and conditions, and what may be played as one, likewise."""
+        self._cards = [*zip(first.values(), map(CARDS.__getitem__, first), strict=True)]
+        self._sorted: dict[str, list[Text]] = {}
 
-
-@cache
-def all_sorts() -> dict[str, str]:
-    """What each card is held for, by its id."""
-    return {name: _sort_of(card) for name, card in all_cards().items()}
-
-
-def _sort_of(card: Card) -> str:
-    if card.kind in PLAYED:
-        return EVENT
-    if card.kind == CREATURE and card.facts.also:
-        return CREATURE_OR_EVENT
-    return ITEM if card.kind in ITEMS else card.kind
+    def texts(self, sort: str) -> list[Text]:
+        """The cards that are held for something (see `Card.held_for`), each with the text that playing it uses."""
+        found = self._sorted.get(sort)
+        if found is None:
+            found = self._sorted[sort] = []
+            for card, what in self._cards:
+                if sort in what.held_for:
+                    found.append((card, what.play))
+        return found

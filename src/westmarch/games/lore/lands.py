@@ -26,7 +26,7 @@ class Lands:
         self._open_to: dict[str, list[CardId]] = {}
         self._reached: dict[tuple[str, int, str], Reached] = {}
         self.sites = [(site, facts.region) for site, facts in self._facts]
-        self.lairs = {site for site, facts in self._facts if any(attack.race == "Dragon" for attack in facts.attacks)}
+        self.lairs = [site for site, facts in self._facts if any(attack.race == "Dragon" for attack in facts.attacks)]
 
     def open_to(self, definition: str) -> list[CardId]:
         """Where a character may come into play: Havens, and his home sites (LO-2.08)."""

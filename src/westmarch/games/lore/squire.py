@@ -36,7 +36,8 @@ from .rules.site.frames import SiteFrame
 from .rules.site.playing import FactionRoll, PlayAtSite, PlayFaction
 from .rules.site.rings import PlayRing, TestRing
 from .rules.site.site_phase import Enter, attacks_at
-from .rules.timing.playing import PlayCard, UseCard, UseText
+from .rules.timing.playing import PlayCard, UseText
+from .rules.timing.using import UseCard
 from .rules.values import body, corruption, points, prowess
 from .state import LoreState
 from .words import CHARACTER, COUNTER, HAVEN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Self
 
 from westmarch.games.middle_earth.journey.map import RegionMap
@@ -12,7 +12,7 @@ from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.numbers import ALWAYS, mingle
 from westmarch.kernel.points import carries_out
 
-from .cards.definition import Card, all_cards
+from .cards.definition import CARDS, Card
 from .cards.facts import Facts, all_regions, region_map
 from .earlier import brought_up_to_date
 from .formats import find_format
@@ -47,12 +47,10 @@ HAZARDS = 1
 HANDS, FEATURES, ATTACHMENTS, ALLIES, BLANKED, LANDS = "hands", "features", "attachments", "allies", "blanked", "lands"
 """Where the cache keeps the indexes of hands, by seat; of the features of cards in play; of what lies with what, of the
 allies among that, and of who has lost his attributes; and of the map."""
-IN_USE, HOPES = "in use", "hopes"
-"""Where it keeps the names of cards in play for uniqueness, and what the squire makes of hand and table."""
+HOPES = "hopes"
+"""Where it keeps what the squire makes of hand and table."""
 IN_PLAY_KIND, HAND_KIND, HAZARD_PILE_KIND = map(ZONES.index, (IN_PLAY, HAND, HAZARD_PILE))
-MAP_KIND, DECLARED_KIND = map(ZONES.index, (MAP, DECLARED))
-OFF_TABLE = frozenset(map(ZONES.index, (DRAW_PILE, HAND, DISCARD, SIDEBOARD, RESERVE, POOL, HAZARD_PILE, DECLARED)))
-"""The places that no index of the table looks at, but that of cards in use at what is declared."""
+MAP_KIND, ASIDE_KIND = map(ZONES.index, (MAP, ASIDE))
 HELD = frozenset({HAND_KIND, HAZARD_PILE_KIND})
 
 
@@ -126,18 +124,33 @@ class LoreState(MiddleEarthState):
 
     def card(self, card: CardId) -> Card:
         """What a card is and does."""
-        blanked = self.cache.get(BLANKED)
-        found = all_cards()[self.definition[card]]
-        return found if card not in (self.blanked() if blanked is None else blanked) else found.blank
+        blanked: frozenset[CardId] | None = self.cache.get(BLANKED)
+        if blanked is None:
+            blanked = self.blanked()
+        found = CARDS[self.definition[card]]
+        return found.blank if card in blanked else found
 
     def facts(self, card: CardId) -> Facts:
         """What is printed on a card. It is asked so often that it does not ask `card`."""
-        blanked = self.cache.get(BLANKED)
-        found = all_cards()[self.definition[card]]
-        return (found if card not in (self.blanked() if blanked is None else blanked) else found.blank).facts
+        blanked: frozenset[CardId] | None = self.cache.get(BLANKED)
+        if blanked is None:
+            blanked = self.blanked()
+        found = CARDS[self.definition[card]]
+        return found.blank.facts if card in blanked else found.facts
+
+    def facts_of(self, cards: Iterable[CardId]) -> list[Facts]:
+        """What is printed on each of several cards."""
+        blanked: frozenset[CardId] | None = self.cache.get(BLANKED)
+        if blanked is None:
+            blanked = self.blanked()
+        definition, found = self.definition, list[Facts]()
+        for card in cards:
+            what = CARDS[definition[card]]
+            found.append(what.blank.facts if card in blanked else what.facts)
+        return found
 
     def name(self, card: CardId) -> str:
-        return all_cards()[self.definition[card]].name if card >= 0 else "nobody"
+        return CARDS[self.definition[card]].name if card >= 0 else "nobody"
 
     def add_all(self, definitions: Sequence[str], owner: int, zone: str) -> Sequence[CardId]:
         """Put several cards into one place while the table is being set."""
@@ -190,7 +203,8 @@ class LoreState(MiddleEarthState):
 
     def kept_aside(self, host: CardId) -> list[CardId]:
         """The cards that a card in play keeps off to the side (LO-4.33)."""
-        return [card for seat in range(self.seats) for card in self.zone(ASIDE, seat) if self.bearer[card] == host]
+        first = ASIDE_KIND * self.seats
+        return [card for cards in self.zones[first : first + self.seats] for card in cards if self.bearer[card] == host]
 
     def items(self, character: CardId) -> list[CardId]:
         return [card for card in self.attachments(character) if self.facts(card).is_item]
@@ -342,15 +356,16 @@ class LoreState(MiddleEarthState):
         cache = self.cache
         if which in cache:
             return cache[which]
-        cards, definition, bearer = all_cards(), self.definition, self.bearer
+        cards, definition, bearer = CARDS, self.definition, self.bearer
         attachments: dict[CardId, list[CardId]] = {}
         allies: dict[CardId, list[CardId]] = {}
         blanked: set[CardId] = set()
         found: list[tuple[int, CardId, Card]] = []
         for seat in range(self.seats):
-            for card in self.in_play(seat):
+            for card in self.zones[IN_PLAY_KIND * self.seats + seat]:
                 what, host = cards[definition[card]], bearer[card]
-                found.append((seat, card, what))
+                if what.does_something:
+                    found.append((seat, card, what))
                 if host >= 0:
                     attachments.setdefault(host, []).append(card)
                     if what.kind == ALLY:
@@ -359,17 +374,18 @@ class LoreState(MiddleEarthState):
                         blanked.add(host)
         features: dict[Hashable, list[tuple[CardId, Any]]] = {}
         for seat, card, what in found:
-            what = what.blank if card in blanked else what
+            if card in blanked:
+                what = what.blank
             for name, value in what.features:
                 features.setdefault(name, []).append((card, value))
-            for name, number in what.offers:
-                features.setdefault((name, seat), []).append((card, number))
+            for name, value in what.offers:
+                features.setdefault((name, seat), []).append((card, value))
         indexes = {ATTACHMENTS: attachments, ALLIES: allies, FEATURES: features, BLANKED: frozenset(blanked)}
         cache.update(indexes)
         return indexes[which]
 
     def forget(self, before: int, after: int, card: CardId = NO_CARD) -> None:
-        """What only passes between hands and piles leaves the indexes of the table alone."""
+        """What does not come into play or leave it changes no index of the table."""
         cache, seats = self.cache, self.seats
         kind, other = before // seats, after // seats
         hands = cache.get(HANDS)
@@ -378,12 +394,10 @@ class LoreState(MiddleEarthState):
                 hands.pop(before % seats, None)
             if other in HELD:
                 hands.pop(after % seats, None)
-        if kind not in OFF_TABLE or other not in OFF_TABLE:
+        if kind == IN_PLAY_KIND or other == IN_PLAY_KIND:
             self.table_changed()
-        else:
-            cache.pop(HOPES, None)
-            if kind == DECLARED_KIND or other == DECLARED_KIND:
-                cache.pop(IN_USE, None)
+        elif HOPES in cache:
+            del cache[HOPES]
 
     def table_changed(self) -> None:
         """Drop the indexes of what lies on the table; those of hands and of the map are none of it."""

@@ -24,7 +24,8 @@ def company_in_focus(state: MiddleEarthState) -> Company | None:
 
 def companies_left(state: MiddleEarthState, done: Collection[int]) -> list[int]:
     """The companies of the player whose turn it is that are still to have the phase, by their numbers."""
-    return [company.number for company in state.companies_of(state.active) if company.number not in done]
+    seat = state.active
+    return [company.number for company in state.companies if company.seat == seat and company.number not in done]
 
 
 class EachCompany(Procedure):
@@ -59,6 +60,6 @@ class NextCompany(OfCompany, Action, frozen=True):
     company: int
 
     def perform(self, state: MiddleEarthState) -> Runnable | None:
-        phases = state.frame
+        phases = state.stack[-1]
         assert isinstance(phases, EachCompany)
         return phases.begin(self.company)

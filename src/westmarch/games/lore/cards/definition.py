@@ -14,7 +14,7 @@ from westmarch.kernel.data import register_all
 from westmarch.kernel.points import carries_out, rule_point
 from westmarch.kernel.structs import replace
 
-from ..words import GOLD_RING, MINOR, NAZGUL, QUEST
+from ..words import CONDITION, CREATURE, EVENT, GOLD_RING, HAZARD_CONDITION, HAZARD_EVENT, MINOR, NAZGUL, QUEST
 from .facts import Facts, all_facts
 from .language.base import Ability, Modifier, Trigger
 
@@ -56,14 +56,30 @@ class Behaviour(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """A quest with which a player may begin (LO-1.33)."""
 
 
+PLAYED = frozenset({EVENT, CONDITION, HAZARD_EVENT, HAZARD_CONDITION})
+ITEM = "item"
 ATTACK = "attack"
 """By this an attack that a card in play makes is found."""
-USE, STORE, MAIN, INFLUENCE = "use", "store", "main character", "influence"
-"""What is offered by a card in play: its texts, to be stored, to reach for the sideboard, to control others."""
+ON_COMPANY, REMOVABLE = "on a company", "removable"
+"""By these are found what lies on companies, and hazards that are removed by a roll."""
+USE, STORE, MAIN, INFLUENCE, WORTH = "use", "store", "main character", "influence", "worth"
+"""What is offered by a card in play: its texts, to be stored, to reach for the sideboard, to control others, and
+marshalling points under a condition."""
 NONE = Behaviour()
 PLAIN = Behaviour()
 """Of cards that do just what their figures say."""
 BEHAVIOURS: dict[str, tuple[str, Behaviour]] = {}
+
+
+class PrintedText:
+    """A text of a card that somebody may use: its number, what it does, and the race and skills that it asks for."""
+
+    __slots__ = ("ability", "needs", "number")
+
+    def __init__(self, number: int, ability: Ability, needs: tuple[str, ...]) -> None:
+        self.number = number
+        self.ability = ability
+        self.needs = needs
 
 
 class Card:
@@ -73,14 +89,18 @@ class Card:
         "_blank",
         "behaviour",
         "complete",
+        "does_something",
         "facts",
         "features",
+        "held_for",
         "id",
         "kind",
         "name",
-        "needs",
         "offers",
+        "play",
+        "printed",
         "texts",
+        "worth",
     )
 
     def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
@@ -93,9 +113,17 @@ class Card:
         play = self.behaviour.play
         self.texts: tuple[Ability, ...] = (play or Ability(), *self.behaviour.abilities)
         """The texts that are used, by their number: playing it comes first."""
-        self.needs = facts.needs
-        self.features = tuple(features_of(self.behaviour))
+        needs = (facts.needs, *(ability.needs for ability in self.behaviour.abilities))
+        self.printed = tuple(map(PrintedText, range(len(needs)), self.texts, needs))
+        self.play = self.printed[0]
+        self.features = tuple(features_of(self))
         self.offers = tuple(offers_of(self))
+        self.held_for = held_for(facts)
+        """What is sought in a hand: see `Held`."""
+        self.worth = facts.points if self.behaviour.points_when is None and not facts.is_hazard else 0
+        """The marshalling points that it gives in play, whatever else is so."""
+        self.does_something = bool(self.features or self.offers)
+        """Whether an index of cards in play has to look at it."""
         self._blank: Card | None = None
 
     @property
@@ -112,26 +140,43 @@ class Card:
         return is_minor or (QUEST in self.facts.keywords and self.behaviour.starts)
 
 
-def features_of(behaviour: Behaviour) -> Iterator[tuple[str, Any]]:
-    """What a card in play brings about by itself: the figures that it changes, and the moments for which it waits."""
+def held_for(facts: Facts) -> tuple[str, ...]:
+    """For what a card is held: to be played as an event or a condition, as an item, or as what its kind says."""
+    if facts.kind in PLAYED:
+        return (EVENT,)
+    if facts.kind == CREATURE and facts.also:
+        return CREATURE, EVENT
+    return (ITEM if facts.is_item else facts.kind,)
+
+
+def features_of(card: Card) -> Iterator[tuple[str, Any]]:
+    """What a card in play brings about by itself: the figures that it changes, the moments for which it waits, the
+    attack that it makes; and whether it lies on a company, or can be removed by a roll."""
+    behaviour = card.behaviour
     for modifier in behaviour.modifiers:
         yield modifier.quantity, modifier
     for number, trigger in enumerate(behaviour.triggers):
         yield f"on {trigger.on}", number
     if behaviour.attack is not None:
         yield ATTACK, behaviour.attack
+    if behaviour.on == "company":
+        yield ON_COMPANY, 0
+    if card.facts.is_hazard and card.facts.number:
+        yield REMOVABLE, card.facts.number
 
 
-def offers_of(card: Card) -> Iterator[tuple[str, int]]:
+def offers_of(card: Card) -> Iterator[tuple[str, Any]]:
     """What its player may do with a card in play because of what it is."""
-    for number in range(1, len(card.texts)):
-        yield USE, number
+    for text in card.printed[1:]:
+        yield USE, text
     if card.facts.main:
         yield MAIN, 0
     if card.facts.influence and not card.facts.is_member:
         yield INFLUENCE, card.facts.influence
     if card.facts.is_item or card.behaviour.storable:
         yield STORE, 0
+    if card.behaviour.points_when is not None and not card.facts.is_hazard:
+        yield WORTH, card.facts.points
     if card.kind == GOLD_RING or NAZGUL in card.facts.keywords:
         yield GOLD_RING if card.kind == GOLD_RING else NAZGUL, 0
 
@@ -165,3 +210,14 @@ def all_cards() -> Mapping[str, Card]:
             for card_id, found in facts.items()
         }
     )
+
+
+class _Cards(dict[str, Card]):
+    """Cards by id, as far as they have been asked for."""
+
+    def __missing__(self, card_id: str) -> Card:
+        return self.setdefault(card_id, all_cards()[card_id])
+
+
+CARDS = _Cards()
+"""The same cards, where they are looked up all the time."""

@@ -19,7 +19,6 @@ from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.letters import near_names, without_accents
 
 from ..words import (
-    ALLY,
     CHARACTER,
     CREATURE,
     HAZARD_CONDITION,
@@ -27,6 +26,7 @@ from ..words import (
     HAZARDS,
     ITEMS,
     KINDS,
+    MEMBERS,
     ONLY,
     RESOURCES,
     SECTIONS,
@@ -108,7 +108,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     @property
     def is_member(self) -> bool:
         """Whether it can be in a company: an ally counts as a character (LO-2.94)."""
-        return self.kind in (CHARACTER, ALLY)
+        return self.kind in MEMBERS
 
     @property
     def may_be_hazard(self) -> bool:

@@ -11,8 +11,9 @@ from westmarch.kernel.points import carries_out
 
 from ..state import LoreState, Note
 
-TRIED = "tried to go there"
-"""What is noted of half of a split company: the other half must go elsewhere, even if this one comes back (LO-2.15)."""
+SPLIT, TRIED = "split", "tried to go there"
+"""What is noted of half of a split company; and where it went: the other half must go elsewhere, even if this one comes
+back (LO-2.15)."""
 
 
 @carries_out("LO-2.40", "LO-5.10", without=None)
@@ -36,7 +37,7 @@ class CompanySplit(Change, frozen=True):
         new = state.new_company(company.seat, company.site, self.leaving)
         if self.conditions_leave:
             take_conditions(state, company, new)
-        state.notes += [Note("split", number=company.number), Note("split", number=new.number)]
+        state.notes += [Note(SPLIT, number=company.number), Note(SPLIT, number=new.number)]
 
     def sentence(self, name: Name) -> str:
         return f"{listed([name(card) for card in self.leaving])} form a company of their own"
@@ -86,7 +87,7 @@ class SetOut(Change, frozen=True):
         company = state.company(self.company)
         company.destination, company.origin, company.regions = self.site, company.site, self.regions
         company.moved = True
-        if any(note.kind == "split" and note.number == self.company for note in state.notes):
+        if Note(SPLIT, number=self.company) in state.notes:
             state.notes.append(Note(TRIED, self.site, self.company))
 
     def sentence(self, name: Name) -> str:

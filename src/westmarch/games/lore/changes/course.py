@@ -16,9 +16,9 @@ from ..state import LoreState
 @carries_out("LO-4.43", without=lambda state: [])
 def dragons_lairs(state: LoreState) -> list[CardId]:
     """The sites at which a Dragon attacks as the turn begins, by their own text or by a card's (LO-4.43)."""
-    found = state.lands().lairs.copy()
-    found.update(state.bearer[card] for card, attack in state.having(ATTACK) if attack.race == "Dragon")
-    return [site for site in state.sites() if site in found]
+    lairs = state.lands().lairs
+    more = {state.bearer[card] for card, attack in state.having(ATTACK) if attack.race == "Dragon"}
+    return [site for site in state.sites() if site in more or site in lairs] if more else [*lairs]
 
 
 class TurnBegan(Change, SetsOff, frozen=True):

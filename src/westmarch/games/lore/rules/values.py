@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from westmarch.games.middle_earth.lasting import OnCompany
@@ -10,8 +11,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 
+from ..cards.definition import CARDS, WORTH
 from ..state import FEATURES, LoreState
-from ..words import ASIDE, HAZARDS, MP_PILE
+from ..words import ASIDE, MEMBERS, MP_PILE
 
 PROWESS, BODY, MIND, CORRUPTION, INFLUENCE = "prowess", "body", "mind", "corruption", "influence"
 HAND_SIZE, POINTS, REGIONS, HAZARD_LIMIT = "hand size", "marshalling points", "regions", "hazard limit"
@@ -56,7 +58,15 @@ def mind(state: LoreState, card: CardId) -> int:
 
 def hand_size(state: LoreState, seat: int) -> int:
     """Eight, unless something changes it (LO-1.40)."""
-    return derive(state, HAND_SIZE, seat, state.law.hand_size)
+    return hand_sizes(state, (seat,))[0]
+
+
+def hand_sizes(state: LoreState, seats: Sequence[int]) -> list[int]:
+    """The hand sizes of several players."""
+    size = state.law.hand_size
+    if not is_changed(state, HAND_SIZE):
+        return [size] * len(seats)
+    return [derive(state, HAND_SIZE, seat, size) for seat in seats]
 
 
 @carries_out("LO-3.01", without=lambda state, card: [])
@@ -85,8 +95,8 @@ def printed_points(state: LoreState, card: CardId) -> int:
 @carries_out("LO-4.19", without=lambda state, card, seat: state.facts(card).points)
 def pile_points(state: LoreState, card: CardId, seat: int) -> int:
     """What a card of a pile is worth: an eliminated character only what he loses, unless players agree (LO-4.19)."""
-    facts = state.facts(card)
-    if not facts.is_member:
+    facts = CARDS[state.definition[card]].facts
+    if facts.kind not in MEMBERS:
         return facts.points
     return facts.lost + (facts.points if state.law.eliminated_score else 0)
 
@@ -101,14 +111,14 @@ def aside_points(state: LoreState, seat: int) -> int:
 def points(state: LoreState, seat: int) -> int:
     """The cards in play and those of the marshalling point pile (LO-1.18)."""
     total = aside_points(state, seat)
+    blanked, definition = state.blanked(), state.definition
     for card in state.in_play(seat):
-        counted = state.card(card)
-        if counted.kind not in HAZARDS:
-            always = counted.behaviour.points_when is None
-            total += counted.facts.points if always else printed_points(state, card)
+        total += CARDS[definition[card]].worth if card not in blanked else CARDS[definition[card]].blank.worth
+    for card, _ in state.having((WORTH, seat)):
+        total += printed_points(state, card)
     for card in state.zone(MP_PILE, seat):
-        facts = state.facts(card)
-        total += pile_points(state, card, seat) if facts.is_member else facts.points
+        facts = CARDS[definition[card]].facts
+        total += pile_points(state, card, seat) if facts.kind in MEMBERS else facts.points
     return counted_total(state, derive(state, POINTS, seat, total))
 
 

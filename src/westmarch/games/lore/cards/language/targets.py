@@ -48,7 +48,7 @@ class Cards(Target):
         cards = self.cards(state, seat, source, user)
         if self.which is anything:
             return [(card, "") for card in cards]
-        return [(card, "") for card in cards if self.which(state.facts(card))]
+        return [(card, "") for card, facts in zip(cards, state.facts_of(cards), strict=True) if self.which(facts)]
 
     def still_there(self, state: LoreState, use: Use) -> bool:
         return use.target >= 0 and use.target in self.cards(state, use.seat, use.card, use.user)

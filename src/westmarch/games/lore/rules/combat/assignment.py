@@ -66,10 +66,9 @@ class AssignAsDefender(Assign, frozen=True):
     """The defender gives a strike to an untapped character (LO-2.57)."""
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
-        for card in [] if attack is None else members(state, attack):
-            yield cls(seat, card)
+        return [] if attack is None else [cls(seat, card) for card in members(state, attack)]
 
     @requirement("LO-2.57", says=lambda act, state: f"{state.name(act.character)} is not untapped")
     def is_untapped(self, state: LoreState) -> bool:
@@ -135,10 +134,9 @@ class AssignAsAttacker(Assign, frozen=True):
     verb = "assign-rest"
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
-        for card in [] if attack is None else members(state, attack):
-            yield cls(seat, card)
+        return [] if attack is None else [cls(seat, card) for card in members(state, attack)]
 
     @requirement("LO-2.59", says=lambda act, state: f"{state.name(act.character)} is untapped: the defender decides")
     def is_not_untapped(self, state: LoreState) -> bool:
@@ -156,10 +154,9 @@ class AssignExcess(Action, frozen=True):
     character: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
-        for card in [] if attack is None else members(state, attack):
-            yield cls(seat, card)
+        return [] if attack is None else [cls(seat, card) for card in members(state, attack)]
 
     def perform(self, state: LoreState) -> Runnable | None:
         return ExcessAssigned(self.character)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.games.middle_earth.combat.strike import DEFEATED, STAYING_COSTS
 from westmarch.games.middle_earth.table import UNTAPPED, find_company
-from westmarch.kernel.action import Action, Decision, requirement, window
+from westmarch.kernel.action import Action, Decision, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -18,7 +17,7 @@ from ...changes import Discarded, RemovedFromGame, Scored, Tapped
 from ...state import LoreState
 from ...words import DECLARED, ENGAGEMENT
 from ..about import OfCompany
-from ..timing.scene import CARD_ACTIONS, card_window
+from ..timing.scene import CARD_ACTIONS, WindowAction, card_window, window
 from ..timing.triggers import settle
 from .assignment import (
     AssignAsAttacker,
@@ -57,17 +56,18 @@ class Attack(AttackFrame):
     @step("LO-2.56", "LO-2.83")
     def engagement_hazards(self, state: LoreState) -> Outcome:
         """First the attacker plays engagement hazards (LO-4.04)."""
-        seat = hazard_seat(state, self)
-        if self.is_idle(state) or seat == self.defender(state) or not opens_engagement(state, self):
+        seat, company = hazard_seat(state, self), self.party(state)
+        if self.cancelled or company is None or seat == company.seat or not opens_engagement(state, self):
             return None
         return card_window(state, seat, "engagement hazards", "LO-2.56")
 
     @step("LO-2.56")
     def engagement_resources(self, state: LoreState) -> Outcome:
         """Then the defender plays engagement resources, or cancels what he is at home with (LO-2.87)."""
-        if self.is_idle(state) or not opens_engagement(state, self):
+        company = self.party(state)
+        if self.cancelled or company is None or not opens_engagement(state, self):
             return None
-        seat = self.defender(state)
+        seat = company.seat
         return window(state, seat, "engagement resources", (*CARD_ACTIONS.all, CancelAtHome), "LO-2.56")
 
     @step("LO-2.58")
@@ -79,11 +79,11 @@ class Attack(AttackFrame):
         able = untapped(state, self)
         if self.attacker_assigns or self.strikes <= len(able):
             return None
-        return tuple(StrikeAssigned(card, cause="automatic") for card in able) or None
+        return tuple([StrikeAssigned(card, cause="automatic") for card in able]) or None
 
     @step("LO-2.57", "LO-2.60")
     def defender_assigns(self, state: LoreState) -> Outcome:
-        if self.is_idle(state) or self.attacker_assigns or self.held_back or left(self) <= 0:
+        if left(self) <= 0 or self.attacker_assigns or self.held_back or self.is_idle(state):
             return None
         seat = self.defender(state)
         found: list[Action] = [*AssignAsDefender.legal(state, seat), *TakeSecond.legal(state, seat)]
@@ -97,7 +97,7 @@ class Attack(AttackFrame):
     @step("LO-2.59", "LO-2.63")
     def attacker_assigns_rest(self, state: LoreState) -> Outcome:
         """The attacker places all that is left; where each of the others gets one, there is nothing to choose."""
-        if self.is_idle(state) or left(self) <= 0:
+        if left(self) <= 0 or self.is_idle(state):
             return None
         able = others(state, self)
         if not able:
@@ -109,7 +109,7 @@ class Attack(AttackFrame):
     @step("LO-2.61")
     def assign_excess(self, state: LoreState) -> Outcome:
         """Once everybody has a strike, the attacker puts each excess strike on whom he likes."""
-        if self.is_idle(state) or left(self) <= 0 or not members(state, self):
+        if left(self) <= 0 or self.is_idle(state) or not members(state, self):
             return None
         options = list(AssignExcess.legal(state, self.attacker))
         if len(options) == 1:
@@ -124,10 +124,9 @@ class Attack(AttackFrame):
     @step("LO-2.64")
     def resolve_strikes(self, state: LoreState) -> Outcome:
         """One at a time, in the order that the defender chooses."""
-        waiting = settle(state)
-        if waiting is not None:
-            return waiting
-        if self.is_idle(state) or not self.to_face:
+        if state.waiting:
+            return settle(state)
+        if not self.to_face or self.is_idle(state):
             return None
         gone = [card for card in self.to_face if state.company_of(card) is None]
         if gone:
@@ -204,7 +203,7 @@ class Attacks(Procedure, OfCompany):
 @carries_out("LO-2.56", without=lambda state, attack: not attack.follows)
 def opens_engagement(state: LoreState, attack: AttackFrame) -> bool:
     """Engagement cards are played anew for every attack of a creature, unless players agree on once (LO-2.56)."""
-    return state.law.engagement_each_attack or not attack.follows
+    return not attack.follows or state.law.engagement_each_attack
 
 
 @carries_out("OP-14", without=None)
@@ -221,7 +220,7 @@ def is_defeated(attack: AttackFrame) -> bool:
     """Not detainment, not cancelled, and every strike that was resolved was defeated (LO-2.77, LO-2.80)."""
     if attack.detainment or attack.cancelled or not attack.outcomes:
         return False
-    return all(outcome == DEFEATED for outcome in attack.outcomes) and len(attack.outcomes) >= len(attack.assigned)
+    return attack.outcomes.count(DEFEATED) == len(attack.outcomes) >= len(attack.assigned)
 
 
 @carries_out("LO-2.79", without=is_defeated)
@@ -299,18 +298,17 @@ class FaceStrike(Action, frozen=True):
         return f"{state.name(self.character)} faces his strike"
 
 
-class CancelAtHome(Action, frozen=True):
+class CancelAtHome(WindowAction, frozen=True):
     """Tap a character at his home site to cancel one automatic-attack there, before strikes are assigned (LO-2.87)."""
 
     verb = "cancel-at-home"
     character: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
-        for card in () if company is None else company.characters:
-            yield cls(seat, card)
+        return [] if company is None else [cls(seat, card) for card in company.characters]
 
     @requirement("LO-2.87", says="Only an automatic-attack is cancelled so")
     def is_automatic(self, state: LoreState) -> bool:

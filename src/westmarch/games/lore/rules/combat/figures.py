@@ -11,9 +11,9 @@ from .frames import AUTOMATIC, AttackFrame
 
 def attack_strikes(state: LoreState, attack: AttackFrame) -> int:
     """How many strikes it has; one for each member of the company if it says so."""
-    company = attack.party(state)
     base = attack.base_strikes
     if attack.each:
+        company = attack.party(state)
         base = 0 if company is None else len(state.members(company))
     strikes = base + attack.strikes_change + visits(state, attack)
     return max(0, derive(state, ATTACK_STRIKES, attack, strikes))
@@ -34,6 +34,6 @@ def attack_body(state: LoreState, attack: AttackFrame) -> int | None:
 @carries_out("LO-6.61", without=0)
 def visits(state: LoreState, attack: AttackFrame) -> int:
     """By agreement each used counter on a site makes its automatic-attacks stronger (LO-6.61)."""
-    if not state.law.recently_visited_sites or attack.sort != AUTOMATIC:
+    if attack.sort != AUTOMATIC or not state.law.recently_visited_sites:
         return 0
     return state.used.get(str(attack.source), 0).bit_count()

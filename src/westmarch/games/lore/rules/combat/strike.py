@@ -126,16 +126,20 @@ class Strike(StrikeFrame):
 
     @step("LO-2.73")
     def body_of_the_character(self, state: LoreState) -> Outcome:
+        if self.outcome != SUCCESSFUL:
+            return None
         attack = self.attack(state)
-        if self.outcome != SUCCESSFUL or attack.detainment or state.company_of(self.character) is None:
+        if attack.detainment or state.company_of(self.character) is None:
             return None
         return BodyRoll(self.character, body_against_strike(state, self), attack.attacker)
 
     @step("LO-2.75", "LO-2.76")
     def body_of_the_strike(self, state: LoreState) -> Outcome:
         """A failed strike is defeated if its body is rolled, and without a roll if it has none (LO-2.76)."""
+        if self.outcome != FAILED:
+            return None
         attack = self.attack(state)
-        if self.outcome != FAILED or attack.detainment:
+        if attack.detainment:
             return None
         against = attack_body(state, attack)
         if against is None:
@@ -226,11 +230,10 @@ class SupportStrike(Action, frozen=True):
     companion: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
-        for card in [] if company is None else state.members(company):
-            yield cls(seat, card)
+        return [] if company is None else [cls(seat, card) for card in state.members(company)]
 
     @requirement("LO-2.68", says=lambda act, state: f"{state.name(act.companion)} is not untapped")
     def is_untapped(self, state: LoreState) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from westmarch.games.middle_earth.company.size import is_too_large, size_of
@@ -12,6 +12,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.phrases import listed
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...changes import CharacterPlayed
 from ...state import LoreState
 from ...words import CHARACTER, HAVEN, MP_PILE
@@ -33,9 +34,17 @@ class PlayCharacter(LoreAction, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
-        for card in state.held(seat).characters:
-            for site in state.lands().open_to(state.definition[card]):
-                found += cls.ways(state, seat, card, site)
+        characters = state.held(seat).texts(CHARACTER)
+        if not characters:
+            return found
+        lands = state.lands()
+        joined = {company.site for company in state.companies if company.seat == seat}
+        for card, _ in characters:
+            for site in lands.open_to(state.definition[card]):
+                if site in joined:
+                    found += cls.ways(state, seat, card, site)
+                else:
+                    found.append(cls(seat, card, site, 0))
         return found
 
     @classmethod
@@ -50,6 +59,22 @@ class PlayCharacter(LoreAction, frozen=True):
             if state.definition[card] and state.facts(card).kind == CHARACTER:
                 for site in state.sites():
                     yield from cls.ways(state, seat, card, site)
+
+    @classmethod
+    def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:
+        """Where he joins nobody it does not matter which site it is: one answer does for all of them."""
+        answers: dict[CardId, bool] = {}
+        found: list[Self] = []
+        for play in candidates:
+            if play.joined:
+                found += super().allowed(state, [play])
+                continue
+            answer = answers.get(play.card)
+            if answer is None:
+                answer = answers[play.card] = bool(super().allowed(state, [play]))
+            if answer:
+                found.append(play)
+        return found
 
     @requirement("LO-2.08", says="A character comes into play at a Haven or at his home site", sought=True)
     def at_haven_or_home(self, state: LoreState) -> bool:
@@ -96,4 +121,5 @@ class PlayCharacter(LoreAction, frozen=True):
 def fits_into(state: LoreState, company: Company, more: list[CardId]) -> bool:
     """Whether a company may take others in (LO-2.19)."""
     members = [*state.members(company), *more]
-    return not is_too_large(state.law, size_of(len(members), sum(state.facts(card).half for card in members)))
+    halves = sum([CARDS[state.definition[card]].facts.half for card in members])
+    return not is_too_large(state.law, size_of(len(members), halves))

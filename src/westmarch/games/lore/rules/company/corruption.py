@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.checks.check import make_check
@@ -124,15 +123,14 @@ class SupportRoll(Action, frozen=True):
     companion: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        frame = state.frame
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        frame = state.stack[-1]
         company = state.company_of(frame.character) if isinstance(frame, CorruptionRoll) else None
-        for card in [] if company is None else state.members(company):
-            yield cls(seat, card)
+        return [] if company is None else [cls(seat, card) for card in state.members(company)]
 
     @requirement("LO-3.03", says="He cannot support himself")
     def is_another(self, state: LoreState) -> bool:
-        frame = state.frame
+        frame = state.stack[-1]
         return isinstance(frame, CorruptionRoll) and frame.character != self.companion
 
     @requirement("LO-3.03", says=lambda act, state: f"{state.name(act.companion)} is not untapped")

@@ -25,11 +25,18 @@ class Source:
         self.users = users
 
 
-@carries_out("LO-1.20", "LO-2.12", "LO-4.27", without=lambda state, card: 0)
+@carries_out("LO-1.20", "LO-2.12", "LO-4.27", without=lambda state, cards: [0 for _ in cards])
+def costs(state: LoreState, cards: Sequence[CardId]) -> list[int]:
+    """What each of some characters needs: as many points as his mind; a main character none (LO-1.20, LO-2.12)."""
+    changed, found = is_changed(state, MIND), list[int]()
+    for card, facts in zip(cards, state.facts_of(cards), strict=True):
+        found.append(0 if facts.main else derive(state, MIND, card, facts.mind) if changed else facts.mind)
+    return found
+
+
 def cost(state: LoreState, card: CardId) -> int:
-    """As many points as his mind; a main character needs none (LO-1.20, LO-2.12)."""
-    facts = state.facts(card)
-    return 0 if facts.main else derive(state, MIND, card, facts.mind)
+    """What a character needs."""
+    return costs(state, (card,))[0]
 
 
 @carries_out("LO-1.23", without=lambda state, race, others: others)
@@ -131,22 +138,21 @@ def matched(wanted: dict[CardId, int], supplies: Sequence[Source]) -> int:
 
 def lacking(state: LoreState, seat: int, newcomer: CardId = NO_CARD, joined: int = 0) -> int:
     """How many points are missing to control all characters, and a newcomer; not above 0 if they are enough."""
-    groups = groups_of(state, seat, newcomer, joined)
     if is_changed(state, MIND) or is_changed(state, INFLUENCE):
-        return lacking_for(state, seat, groups)
+        return lacking_for(state, seat, groups_of(state, seat, newcomer, joined))
     # Nothing else matters than who is where; at all sites without a company a newcomer is alone. Who comes is told by
     # what he is, for a card in hand may be another one after a shuffle.
-    who = state.definition[newcomer] if newcomer >= 0 else ""
-    key = (INFLUENCE, seat, who, tuple(map(tuple, groups)))
+    key = (INFLUENCE, seat, state.definition[newcomer] if newcomer >= 0 else "", joined)
     known: int | None = state.cache.get(key)
     if known is None:
-        known = state.cache[key] = lacking_for(state, seat, groups)
+        known = state.cache[key] = lacking_for(state, seat, groups_of(state, seat, newcomer, joined))
     return known
 
 
 def lacking_for(state: LoreState, seat: int, groups: Groups) -> int:
     """How many points are missing to control such companies."""
-    wanted = {card: cost(state, card) for group in groups for card in group}
+    everybody = [card for group in groups for card in group]
+    wanted = dict(zip(everybody, costs(state, everybody), strict=True))
     return sum(wanted.values()) - free_points(state, seat) - allotted(wanted, sources(state, groups))
 
 
@@ -163,9 +169,7 @@ def shortage(state: LoreState, seat: int) -> int:
     play."""
     known: int | None = state.cache.get((MIND, seat))
     if known is None:
-        known = -free_points(state, seat)
-        for card in state.characters(seat):
-            known += cost(state, card)
+        known = sum(costs(state, state.characters(seat))) - free_points(state, seat)
         if not is_changed(state, MIND):
             state.cache[MIND, seat] = known
     return known

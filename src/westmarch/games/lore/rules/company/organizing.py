@@ -12,7 +12,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.definition import STORE
+from ...cards.definition import ON_COMPANY, REMOVABLE, STORE
 from ...changes import CompanySplit, Discarded, PutWith, Scored, Tapped
 from ...law import REMOVAL
 from ...state import LoreState, Note
@@ -34,13 +34,14 @@ class Split(LoreAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        conditions = state.having(ON_COMPANY)
         for company in state.companies_of(seat):
             # Each parting once: the first of the company stays. Where everything is asked either half may be named.
             others = company.characters if state.asks_all else company.characters[1:]
             for chosen in range(1, (1 << len(others)) - state.asks_all):
                 leaving = tuple([card for number, card in enumerate(others) if chosen >> number & 1])
                 yield cls(seat, company.number, leaving)
-                if state.on_company(company):
+                if conditions and state.on_company(company):
                     yield cls(seat, company.number, leaving, True)
 
     @precondition("LO-2.14", says="Who has two companies cannot split one")
@@ -59,20 +60,31 @@ class Transfer(LoreAction, frozen=True):
     """Pass an item to another character at the same site, after a corruption roll (LO-2.21)."""
 
     verb = "transfer"
+    offered_by = STORE
     item: CardId
     to: CardId
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
-        if state.having((STORE, seat)):
-            everybody = state.everybody(seat)
-            for owner in everybody:
-                for item in state.items(owner):
-                    found += [cls(seat, item, other) for other in everybody if other != owner]
+        owners = {state.bearer[card] for card, _ in state.having((STORE, seat))}
+        companies = state.companies_of(seat) if owners else []
+        for company in companies:
+            for owner in state.members(company):
+                if owner in owners:
+                    here = [card for other in companies if other.site == company.site for card in state.members(other)]
+                    for item in state.items(owner):
+                        found += [cls(seat, item, other) for other in here if other != owner]
         return found
 
-    @requirement("LO-2.21", says="They are not at the same site")
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        everybody = state.everybody(seat)
+        for owner in everybody:
+            for item in state.items(owner):
+                yield from (cls(seat, item, other) for other in everybody if other != owner)
+
+    @requirement("LO-2.21", says="They are not at the same site", sought=True)
     def at_one_site(self, state: LoreState) -> bool:
         here, there = state.company_of(self.item), state.company_of(self.to)
         return here is not None and there is not None and here.site == there.site
@@ -112,6 +124,7 @@ class Store(LoreAction, frozen=True):
     """Store an item at a Haven, or another card that says so (LO-2.23 to LO-2.25)."""
 
     verb = "store"
+    offered_by = STORE
     card: CardId
 
     @classmethod
@@ -150,10 +163,11 @@ class RemoveHazard(LoreAction, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
-        for character in state.everybody(seat):
-            for card in state.attachments(character):
-                facts = state.facts(card)
-                if facts.number and facts.is_hazard:
+        removable = {card: state.bearer[card] for card, _ in state.having(REMOVABLE)}
+        bearers = set(removable.values())
+        for character in state.everybody(seat) if removable else ():
+            for card in state.attachments(character) if character in bearers else ():
+                if card in removable:
                     found += cls(seat, card, True), cls(seat, card, False)
         return found
 
@@ -161,7 +175,7 @@ class RemoveHazard(LoreAction, frozen=True):
     def bearer_can_tap(self, state: LoreState) -> bool:
         return not self.tapping or state.status[state.bearer[self.card]] == UNTAPPED
 
-    @requirement("LO-2.28", says=lambda act, state: f"{state.name(act.card)} was rolled for this turn")
+    @requirement("LO-2.28", says=lambda act, state: f"{state.name(act.card)} was rolled for this turn", by="card")
     def not_tried(self, state: LoreState) -> bool:
         return not state.has_note(REMOVED, self.card)
 

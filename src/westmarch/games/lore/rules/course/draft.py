@@ -10,6 +10,7 @@ from westmarch.kernel.action import Action, Pass, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...changes import Drafted, Told
 from ...law import DRAFT
 from ...state import HAZARDS, LoreState
@@ -74,12 +75,12 @@ class Draft(Procedure):
 
 def drafted_mind(state: LoreState, seat: int) -> int:
     """The printed mind of the characters that a player has revealed."""
-    return sum(draft_mind(state, card) for card in state.zone(DRAFTED, seat))
+    return sum([draft_mind(state, card) for card in state.zone(DRAFTED, seat)])
 
 
 def draft_mind(state: LoreState, card: CardId) -> int:
     """A main character that may be drafted counts for more (LO-6.60)."""
-    facts = state.facts(card)
+    facts = CARDS[state.definition[card]].facts
     return state.law.main_starts_as if facts.main else facts.mind
 
 
@@ -106,7 +107,7 @@ class Reveal(Action, frozen=True):
     def within_mind(self, state: LoreState) -> bool:
         return drafted_mind(state, self.seat) + draft_mind(state, self.card) <= state.law.starting_mind
 
-    @requirement("LO-1.31", says="Five characters are the most")
+    @requirement("LO-1.31", says="Five characters are the most", by="seat")
     def within_number(self, state: LoreState) -> bool:
         return len(state.zone(DRAFTED, self.seat)) < state.law.starting_characters
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
@@ -17,7 +16,7 @@ from ...words import END_GAME
 from ..company.corruption import CorruptionRoll
 from ..piles.drawing import Draw
 from ..timing.triggers import settle
-from ..values import hand_size, points
+from ..values import hand_sizes, points
 
 VERDICTS = (
     (25, "a complete victory"),
@@ -48,17 +47,16 @@ class EndOfTurn(Procedure):
     @step("LO-2.98")
     def reset_hands(self, state: LoreState) -> Outcome:
         """Each player draws up, or discards down, to his hand size."""
-        players = state.around(state.active)
-        if self.done == len(players):
-            self.done = 0
-            return None
-        seat = players[self.done]
-        size = hand_size(state, seat)
-        if len(state.hand(seat)) > size:
-            return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
-        self.done += 1
-        missing = size - len(state.hand(seat))
-        return Again(Draw(seat, missing, "end of turn")) if missing else Again()
+        seats = state.around(state.active)[self.done :]
+        for seat, size in zip(seats, hand_sizes(state, seats), strict=True):
+            missing = size - len(state.hand(seat))
+            if missing < 0:
+                return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
+            self.done += 1
+            if missing:
+                return Again(Draw(seat, missing, "end of turn"))
+        self.done = 0
+        return None
 
     @step("LO-2.99", "LO-4.16")
     def end_effects(self, state: LoreState) -> Outcome:
@@ -156,8 +154,8 @@ class Call(Action, frozen=True):
     verb = "call"
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        yield cls(seat)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat)]
 
     @requirement("LO-1.03", says="It takes 15 marshalling points to call the end game")
     def has_points(self, state: LoreState) -> bool:
@@ -179,7 +177,8 @@ class Call(Action, frozen=True):
 
 def piles_are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes."""
-    return all(state.exhausted[seat] >= state.law.exhaustions for seat in state.around(state.active))
+    enough = state.law.exhaustions
+    return all(state.exhausted[seat] >= enough for seat in state.around(state.active))
 
 
 @carries_out("LO-1.05", without=False)

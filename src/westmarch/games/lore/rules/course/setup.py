@@ -86,9 +86,8 @@ class StartAt(Action, frozen=True):
     site: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for site in state.sites():
-            yield cls(seat, site)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat, site) for site in state.sites()]
 
     @requirement("LO-1.41", says="One begins at Edhellond, Lórien, Rivendell or Minas Tirith")
     def is_a_starting_site(self, state: LoreState) -> bool:

@@ -16,7 +16,7 @@ from ...words import DRAW_PILE, POOL, SIDEBOARD
 from ..combat.assignment import AssignAsAttacker, AssignExcess
 from ..journey.creatures import PlayCreature
 from ..journey.movement import DrawMore
-from ..timing.playing import UseCard
+from ..timing.using import UseCard
 from ..values import body, corruption, prowess
 from .ending import DiscardDown, DiscardOne
 

@@ -136,7 +136,8 @@ def hurt_at_havens(state: LoreState, seat: int) -> list[CardId]:
 @carries_out("LO-2.17", "LO-1.19", without=False)
 def too_many_companies(state: LoreState, seat: int) -> bool:
     """More than two companies do not last past the organization phase (LO-2.17)."""
-    return len(state.companies_of(seat)) > state.law.companies
+    most = state.law.companies
+    return len(state.companies) > most and len(state.companies_of(seat)) > most
 
 
 class LetGo(Action, frozen=True):

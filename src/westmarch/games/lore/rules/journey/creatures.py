@@ -12,17 +12,18 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ...cards.definition import CARDS, PrintedText
 from ...cards.facts import Facts
 from ...cards.language.base import Ability, Use
 from ...changes import CardDeclared
 from ...state import LoreState
-from ...words import DECLARED, MOVEMENT
+from ...words import CREATURE, DECLARED, MOVEMENT
 from ..combat.attack import Attack, Attacks
 from ..timing.acting import CARD, Acting
 from ..timing.natures import is_one_of_a_kind
-from ..timing.playing import NOTHING, UseCard, note_hazard
 from ..timing.scene import moment
 from ..timing.uniqueness import is_taken
+from ..timing.using import NO_CHOICE, UseCard, note_hazard
 from .travel import moving
 
 AS_CREATURE = Ability()
@@ -50,17 +51,31 @@ def named_keys(facts: Facts, path: tuple[str, ...], site: str) -> tuple[str, ...
     return tuple(name for name in facts.keyed_names if name in path or name == site)
 
 
+class Way:
+    """To what creatures can be keyed: the regions on a company's way, their types, and its new site."""
+
+    __slots__ = ("path", "site", "types")
+
+    def __init__(self, state: LoreState, company: Company) -> None:
+        self.path = region_path(state, company)
+        self.types = [state.region_type(region) for region in self.path]
+        self.site = state.facts(new_site(company))
+
+    def keys(self, facts: Facts) -> list[str]:
+        """Every way in which a creature can be keyed to it; its player names one (OP-15)."""
+        types, there = self.types, self.site.type
+        found: list[str] = []
+        for symbol, count in facts.keyed:
+            if symbol == there or (symbol in types and has_symbols(types, symbol, count)):
+                found.append(symbol)
+        if facts.keyed_names:
+            found += named_keys(facts, self.path, self.site.name)
+        return found
+
+
 def keys(state: LoreState, card: CardId, company: Company) -> list[str]:
-    """Every way in which a creature can be keyed to a company's way or site; its player names one (OP-15)."""
-    facts = state.facts(card)
-    path, site = region_path(state, company), state.facts(new_site(company))
-    types = [state.region_type(region) for region in path]
-    found = [
-        symbol
-        for symbol, count in facts.keyed
-        if symbol == site.type or (symbol in types and has_symbols(types, symbol, count))
-    ]
-    return [*found, *named_keys(facts, path, site.name)]
+    """Every way in which a creature can be keyed to a company's way or site."""
+    return Way(state, company).keys(state.facts(card))
 
 
 def is_met_there(state: LoreState, company: Company, key: str) -> bool:
@@ -76,28 +91,37 @@ class PlayCreature(UseCard, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        creatures = state.held(seat).creatures
-        return cls.timely_uses(state, seat, creatures) if creatures else []
+        creatures = state.held(seat).texts(CREATURE)
+        texts = cls.timely_texts(state, seat, creatures) if creatures else []
+        company = moving(state) if texts else None
+        if company is None:
+            return []
+        way = Way(state, company)
+        return [
+            cls(seat, card, choice=key) for card, _ in texts for key in way.keys(CARDS[state.definition[card]].facts)
+        ]
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        for card, ability in state.held(seat).creatures:
-            ways = cls.uses(state, seat, card, ability)
+        for card, text in state.held(seat).texts(CREATURE):
+            ways = cls.uses(state, seat, card, text)
             facts, named = state.facts(card), {way.choice for way in ways}
             printed = (*(symbol for symbol, _ in facts.keyed), *facts.keyed_names)
             yield from ways
             yield from (cls(seat, card, choice=key) for key in printed if key not in named)
 
     @classmethod
-    def uses(cls, state: LoreState, seat: int, card: CardId, ability: int) -> list[Self]:
+    def uses(cls, state: LoreState, seat: int, card: CardId, text: PrintedText) -> list[Self]:
         """Every way to key it."""
         company = moving(state)
         ways = [] if company is None else keys(state, card, company)
-        return [cls(seat, card, choice=key) for key in ways or [NOTHING]]
+        return [cls(seat, card, choice=key) for key in ways or [NO_CHOICE]]
 
-    @requirement("LO-2.49", says=lambda play, state: f"{state.name(play.card)} can be keyed to nothing there")
+    @requirement(
+        "LO-2.49", says=lambda play, state: f"{state.name(play.card)} can be keyed to nothing there", sought=True
+    )
     def has_target(self, state: LoreState) -> bool:
-        return self.choice != NOTHING
+        return self.choice != NO_CHOICE
 
     @requirement("LO-2.49", "LO-2.50", says=lambda play, state: f"There are not enough of {play.choice}", sought=True)
     def is_keyed(self, state: LoreState) -> bool:

@@ -6,6 +6,7 @@ from westmarch.games.middle_earth.company.size import hazard_limit, size_of
 from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import CARDS
 from ...state import LoreState
 from ..about import OfCompany
 from ..timing.scene import Scene
@@ -28,7 +29,7 @@ class MovementFrame(Scene, OfCompany):
 def company_size(state: LoreState, company: Company) -> int:
     """Its members, half-size ones counting one half, rounded up (LO-2.18, LO-2.20)."""
     members = state.members(company)
-    return size_of(len(members), sum(state.facts(card).half for card in members))
+    return size_of(len(members), sum([CARDS[state.definition[card]].facts.half for card in members]))
 
 
 @carries_out("LO-2.20", "LO-5.01", "OP-01", without=99)
@@ -43,3 +44,9 @@ def hazards_left(state: LoreState) -> int | None:
     """How many hazards may still be played on the company; no number counts outside its movement phase (LO-2.84)."""
     frame = state.nearest(MovementFrame)
     return None if frame is None else limit_of(state, frame) - frame.hazards
+
+
+def is_limit_reached(state: LoreState, seat: int) -> bool:
+    """Whether no further hazard that counts may be played on the company, whoever would play it."""
+    frame = state.nearest(MovementFrame)
+    return frame is not None and frame.hazards >= limit_of(state, frame)

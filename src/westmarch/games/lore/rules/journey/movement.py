@@ -10,6 +10,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
+from ...cards.definition import CARDS, ON_COMPANY
 from ...changes import Arrived, CompaniesMerged, Discarded, PhaseBegan
 from ...state import LoreState, Note
 from ...words import MOVEMENT
@@ -17,7 +18,7 @@ from ..company.characters import fits_into
 from ..piles.drawing import Draw
 from ..piles.sideboarding import HAZARD, Sideboarding
 from ..timing.priority import Priority
-from ..values import hand_size
+from ..values import hand_sizes
 from .frames import MovementFrame, company_size
 from .travel import GoTo, Stay
 
@@ -48,7 +49,7 @@ class MovementPhases(EachCompany):
     def drop_doubles(self, state: LoreState) -> Outcome:
         """Of two cards on one company that may not be duplicated there one is discarded (OP-05)."""
         doubles = []
-        for company in state.companies_of(state.active):
+        for company in state.companies_of(state.active) if state.having(ON_COMPANY) else ():
             seen: set[str] = set()
             for card in state.on_company(company):
                 if state.facts(card).single == "company" and state.definition[card] in seen:
@@ -112,14 +113,15 @@ class Movement(MovementFrame):
     def sideboard(self, state: LoreState) -> Outcome:
         """Each who has played no hazard on the company may sideboard one."""
         idle = [seat for seat in state.others(state.active) if seat not in self.touched]
-        return tuple(Sideboarding(seat, 1, HAZARD) for seat in idle) or None
+        return tuple([Sideboarding(seat, 1, HAZARD) for seat in idle]) or None
 
     @step("LO-2.37")
     def draw_up(self, state: LoreState) -> Outcome:
         """Each player below his hand size draws up to it; nobody discards."""
         draws = []
-        for seat in state.around(state.active):
-            missing = hand_size(state, seat) - len(state.hand(seat))
+        seats = state.around(state.active)
+        for seat, size in zip(seats, hand_sizes(state, seats), strict=True):
+            missing = size - len(state.hand(seat))
             if missing > 0:
                 draws.append(Draw(seat, missing))
         return tuple(draws) or None
@@ -134,8 +136,8 @@ class Movement(MovementFrame):
     @step("LO-2.39")
     def join(self, state: LoreState) -> Outcome:
         """By agreement companies join here, and not after the last movement phase."""
-        company = find_company(state, self.company)
-        if company is None or not company.moved or not state.law.joins_on_arrival:
+        company = find_company(state, self.company) if state.law.joins_on_arrival else None
+        if company is None or not company.moved:
             return None
         for other in state.companies_of(company.seat):
             if other is not company and other.site == company.site and fits_into(state, company, state.members(other)):
@@ -146,12 +148,14 @@ class Movement(MovementFrame):
 
     def draws(self, state: LoreState, first: bool) -> Outcome:
         """A player draws at least one card and up to the number of the new site (LO-2.31)."""
+        if not self.left_to_draw:
+            return None
         company = find_company(state, self.company)
-        if company is None or not state.in_transit(company):
+        if company is None or company.destination < 0:
             return None
         moves = first == state.law.mover_draws_first
         seat = state.active if moves else state.hazard_player()
-        site = state.facts(company.destination)
+        site = CARDS[state.definition[company.destination]].facts
         if not moves and state.seats > 2:
             return tuple(Draw(each, 1, "movement") for each in share_of_draws(state, site.black)) or None
         if self.left_to_draw < 0:
@@ -159,7 +163,6 @@ class Movement(MovementFrame):
             if self.left_to_draw > 0:
                 self.left_to_draw -= 1
                 return Again(Draw(seat, 1, "movement"))
-        if self.left_to_draw <= 0:
             return None
         return Decision(seat, "draw for the movement", [DrawMore(seat), StopDrawing(seat)], "LO-2.31")
 
@@ -180,7 +183,7 @@ class DrawMore(Action, frozen=True):
         return [cls(seat)]
 
     def perform(self, state: LoreState) -> Runnable | None:
-        frame = state.frame
+        frame = state.stack[-1]
         assert isinstance(frame, Movement)
         frame.left_to_draw -= 1
         return Draw(self.seat, 1, "movement")

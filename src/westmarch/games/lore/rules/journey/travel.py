@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Self
 
-from westmarch.games.middle_earth.journey.map import Series
+from westmarch.games.middle_earth.journey.map import RegionMap, Series
 from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.action import Action, Refusal, requirement, slug
 from westmarch.kernel.data import CardId
@@ -15,7 +16,8 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.facts import all_facts
 from ...changes import SetOut
-from ...changes.companies import TRIED
+from ...changes.companies import SPLIT, TRIED
+from ...lands import Lands
 from ...state import LoreState
 from ..company.characters import fits_into
 from ..values import REGIONS, derive
@@ -42,31 +44,38 @@ def may_enter_gorgoroth(series: Series) -> bool:
 @carries_out("LO-3.63", without=False)
 def moves_specially(state: LoreState, company: Company) -> bool:
     """Whether a card lets it go where no series of regions leads (LO-3.63)."""
-    return any(note.kind == SPECIAL and note.number == company.number for note in state.notes)
+    for note in state.notes:
+        if note.kind == SPECIAL and note.number == company.number:
+            return True
+    return False
 
 
 def ways(state: LoreState, company: Company, site: CardId) -> tuple[Series, ...]:
-    """The series of regions that lead to a site, without detours; the mover picks one of several (LO-2.43, LO-2.44).
-    Where Gorgoroth is closed on the shortest a longer one is no detour: through its gates it is needed (LO-3.62)."""
+    """The series of regions that lead to a site, without detours; the mover picks one of several (LO-2.43, LO-2.44)."""
     start, end = state.facts(company.site).region, state.facts(site).region
-    found = state.map.series(start, end, min(reach(state, company), 6)) if end in state.map.types else ()
+    most = min(reach(state, company), 6)
+    if moves_specially(state, company):
+        found = state.map.series(start, end, most) if end in state.map.types else ()
+        if not any(may_enter_gorgoroth(series) for series in found):
+            return ((start, end),)
+    return without_detours(state.map, start, end, most, state.law.gates_are_sought)
+
+
+def without_detours(map: RegionMap, start: str, end: str, most: int, sought: bool) -> tuple[Series, ...]:
+    """The shortest series from one region to another. Where Gorgoroth is closed on it a longer one is no detour, if
+    gates are sought: through them it is needed (LO-3.62)."""
+    found = map.series(start, end, most) if end in map.types else ()
     opened = [series for series in found if may_enter_gorgoroth(series)]
-    if moves_specially(state, company) and not opened:
-        return ((start, end),)
-    usable = opened if opened and state.law.gates_are_sought else found
+    usable = opened if opened and sought else found
     return tuple([series for series in usable if len(series) == len(usable[0])])
 
 
-def leads_to_gorgoroth(go: GoTo, state: LoreState) -> bool:
-    return go.nature(state)[0]
-
-
-def finds_a_company(go: GoTo, state: LoreState) -> bool:
-    return go.nature(state)[1]
-
-
-def finds_or_follows_a_company(go: GoTo, state: LoreState) -> bool:
-    return go.nature(state)[2]
+def has_split(state: LoreState, seat: int) -> bool:
+    """Whether a company has been split this turn."""
+    for note in state.notes:
+        if note.kind == SPLIT:
+            return True
+    return False
 
 
 class GoTo(Action, frozen=True):
@@ -78,33 +87,29 @@ class GoTo(Action, frozen=True):
     regions: Series
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+    def candidates(cls, state: LoreState, seat: int) -> list[GoTo]:
         company = moving(state)
         if company is None:
             return []
-        lands = state.lands()
+        lands, start = state.lands(), company.site
         if moves_specially(state, company):
-            sites = [site for site, _ in lands.sites]
+            sites = [site for site, _ in lands.sites if site != start]
             return [cls(seat, site, series) for site in sites for series in ways(state, company, site)]
-        start, most = state.facts(company.site).region, min(reach(state, company), 6)
-        reached, gated = lands.reached(state.map, start, most, GORGOROTH)
-        found = [cls(seat, site, series) for site, series in reached]
-        found += [cls(seat, site, series) for site in gated for series in ways(state, company, site)]
-        return found
+        most, sought = min(reach(state, company), 6), state.law.gates_are_sought
+        return goings(seat, lands, state.map, start, most, sought)
 
     @classmethod
     def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:
-        """Only of few sites anything is in question: of those where companies are, or for which they set out, and of
-        those to which the way leads through Gorgoroth."""
-        noted = {company.site for company in state.companies}
+        """Only of few sites anything is in question: of those where companies are, or for which they set out."""
+        noted = {company.site for company in state.companies if company.seat == state.active}
         noted.update([note.card for note in state.notes if note.kind == TRIED])
-        found: list[Self] = []
-        for go in candidates:
-            if go.site in noted or GORGOROTH in go.regions:
-                found += super().allowed(state, [go])
-            else:
-                found.append(go)
-        return found
+        found = [*candidates]
+        # At one of them is the company itself.
+        doubtful = [go for go in found if go.site in noted] if len(noted) > 1 else []
+        allowed = super().allowed(state, doubtful)
+        if len(allowed) == len(doubtful):
+            return found
+        return [go for go in found if go.site not in noted or go in allowed]
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
@@ -138,26 +143,17 @@ class GoTo(Action, frozen=True):
         found = () if company is None else ways(state, company, self.site)
         return not found or len(self.regions) <= len(found[0])
 
-    def nature(self, state: LoreState) -> tuple[bool, bool, bool]:
-        for company in state.companies:
-            if company.site == self.site:
-                return GORGOROTH in self.regions, True, True
-        for note in state.notes:
-            if note.card == self.site and note.kind == TRIED:
-                return GORGOROTH in self.regions, False, True
-        return GORGOROTH in self.regions, False, False
-
-    @requirement("OP-03", "LO-2.32", says="The company is there already; it may stay", of=finds_a_company)
+    @requirement("OP-03", "LO-2.32", says="The company is there already; it may stay", sought=True)
     def is_another_site(self, state: LoreState) -> bool:
         company = moving(state)
         return company is not None and company.site != self.site
 
-    @requirement("LO-3.62", says="Gorgoroth is closed on this way", of=leads_to_gorgoroth)
+    @requirement("LO-3.62", says="Gorgoroth is closed on this way", sought=True)
     def is_open(self, state: LoreState) -> bool:
         company = moving(state)
         return company is not None and (may_enter_gorgoroth(self.regions) or moves_specially(state, company))
 
-    @requirement("LO-2.45", says="The two companies would be too large together", of=finds_a_company)
+    @requirement("LO-2.45", says="The two companies would be too large together")
     def has_room(self, state: LoreState) -> bool:
         company = moving(state)
         if company is None:
@@ -165,9 +161,7 @@ class GoTo(Action, frozen=True):
         there = [other for other in state.companies_of(self.seat) if other.site == self.site and other is not company]
         return all(fits_into(state, other, state.members(company)) for other in there)
 
-    @requirement(
-        "LO-2.15", says="The two halves of a split company must go to different sites", of=finds_or_follows_a_company
-    )
+    @requirement("LO-2.15", says="The two halves of a split company must go to different sites", when=has_split)
     def is_not_where_the_other_half_went(self, state: LoreState) -> bool:
         company = moving(state)
         if company is None:
@@ -176,7 +170,7 @@ class GoTo(Action, frozen=True):
         return not any(half.site == self.site or has_tried(state, half, self.site) for half in halves)
 
     def perform(self, state: LoreState) -> Runnable | None:
-        frame = state.frame
+        frame = state.stack[-1]
         assert isinstance(frame, MovementFrame)
         frame.step += 1
         return SetOut(self.seat, frame.company, self.site, self.regions)
@@ -191,6 +185,18 @@ class GoTo(Action, frozen=True):
         return "" if company is None else f"company {company.number}"
 
 
+@lru_cache(maxsize=4096)
+def goings(seat: int, lands: Lands, map: RegionMap, start: CardId, most: int, sought: bool) -> list[GoTo]:
+    """Where series of at most so many regions lead from a site, whether longer ones through the gates of Gorgoroth are
+    sought or not; it is found out once for all tables with that map."""
+    regions = dict(lands.sites)
+    free, gated = lands.reached(map, regions[start], most, GORGOROTH)
+    found = [*free]
+    for site in gated:
+        found += [(site, series) for series in without_detours(map, regions[start], regions[site], most, sought)]
+    return [GoTo(seat, site, series) for site, series in found if site != start and may_enter_gorgoroth(series)]
+
+
 class Stay(Action, frozen=True):
     """The company does not move (LO-2.32)."""
 
@@ -198,10 +204,10 @@ class Stay(Action, frozen=True):
     also_said = frozenset({"do", "not", "move"})
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        yield cls(seat)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        return [cls(seat)]
 
-    @requirement("LO-2.15", says="One half of a split company must try to move away")
+    @requirement("LO-2.15", says="One half of a split company must try to move away", when=has_split)
     def other_half_moved(self, state: LoreState) -> bool:
         company = moving(state)
         halves = [] if company is None else other_halves(state, company, False)
@@ -223,7 +229,7 @@ def moving(state: LoreState) -> Company | None:
 
 def other_halves(state: LoreState, company: Company, moved: bool) -> list[Company]:
     """The other half of a company that split this turn; only if it has moved, where that is asked."""
-    split = {note.number for note in state.notes if note.kind == "split"}
+    split = {note.number for note in state.notes if note.kind == SPLIT}
     if company.number not in split:
         return []
     halves = [other for other in state.companies_of(company.seat) if other.number in split and other is not company]

@@ -172,7 +172,8 @@ class Fill(LoreAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        return [cls(seat)] if state.law.multi_player else []
+        # More than two seats have games of several players only.
+        return [cls(seat)] if state.seats > 2 else []
 
     @requirement("LO-6.16", says="Hazard piles are filled in the movement phases of others")
     def in_movement(self, state: LoreState) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self
 
 from westmarch.games.middle_earth.table import UNTAPPED
@@ -46,17 +45,17 @@ class TakeFromSideboard(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        first: dict[str, Self] = {}
         for card in state.zone(SIDEBOARD, seat):
             name = state.definition[card]
-            if name and name not in seen:
-                seen.add(name)
-                yield cls(seat, card)
+            if name and name not in first:
+                first[name] = cls(seat, card)
+        return [*first.values()]
 
     @requirement("LO-3.15", says="On this occasion only certain kinds of cards may be sideboarded")
     def is_of_the_type(self, state: LoreState) -> bool:
-        frame = state.frame
+        frame = state.stack[-1]
         return isinstance(frame, Sideboarding) and suits(state, self.card, frame.type)
 
     def perform(self, state: LoreState) -> Runnable | None:
@@ -92,6 +91,7 @@ class SideboardByMain(LoreAction, frozen=True):
     """Tap the main character in one's own organization phase for a resource or a character (LO-3.19)."""
 
     verb = "sideboard-by"
+    offered_by = MAIN
     character: CardId
 
     @classmethod
@@ -117,6 +117,7 @@ class SideboardByNazgul(LoreAction, frozen=True):
     """Give up a Nazgûl condition in the opponent's movement phase for a hazard (LO-3.20)."""
 
     verb = "sideboard-by-nazgul"
+    offered_by = NAZGUL
     card: CardId
 
     @classmethod

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar, Self
 
+from westmarch.games.middle_earth.about import OfSitePhase
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.games.middle_earth.site.exploring import company_at_site, has_entered
-from westmarch.games.middle_earth.table import UNTAPPED
+from westmarch.games.middle_earth.table import UNTAPPED, find_company
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
+from ...cards.definition import CARDS, ITEM
 from ...changes import CardDeclared, Discarded, PutWith, Scored, SiteUsed, Tapped
 from ...law import FACTION
 from ...state import LoreState
-from ...words import AT_SITE, FACTION_ROLL, GOLD_RING, TESTED_RINGS
+from ...words import ALLY, AT_SITE, FACTION_ROLL, GOLD_RING, TESTED_RINGS
+from ...words import FACTION as A_FACTION
 from ..about import OfCompany
 from ..company.characters import fits_into
 from ..timing.priority import LoreAction
@@ -30,26 +33,32 @@ class PlayAtSite(LoreAction, frozen=True):
 
     verb = "play-at-site"
     also_said = frozenset({"bring", "place", "put"})
+    sort: ClassVar[str] = ""
+    """For what such cards are held."""
     card: CardId
     character: CardId
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        cards = cls.held(state, seat)
-        companies = state.companies_of(seat) if cards else []
-        everybody = [character for company in companies for character in state.members(company)]
-        return [cls(seat, card, character) for card in cards for character in everybody]
+        held = state.held(seat).texts(cls.sort)
+        phase = state.nearest(OfSitePhase) if held else None
+        company = find_company(state, phase.company) if phase is not None and phase.entered else None
+        if company is None or company.seat != seat:
+            return []
+        playable = [card for card, _ in held if playable_at(state, card, company.site)]
+        members = state.members(company) if playable else []
+        return [cls(seat, card, character) for card in playable for character in members]
 
     @classmethod
-    @abstractmethod
-    def held(cls, state: LoreState, seat: int) -> list[CardId]:
-        """The cards of such a kind in a hand."""
+    def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
+        everybody = state.everybody(seat)
+        return (cls(seat, card, character) for card, _ in state.held(seat).texts(cls.sort) for character in everybody)
 
     @requirement(
         "LO-1.16",
         "LO-2.85",
         says="Such a card is played by a character of the company that has entered a site",
-        by="character",
+        sought=True,
     )
     def in_its_site_phase(self, state: LoreState) -> bool:
         company = state.company_of(self.character)
@@ -66,7 +75,9 @@ class PlayAtSite(LoreAction, frozen=True):
             return True
         return not state.is_used(company.site, self.seat)
 
-    @requirement("LO-2.89", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    @requirement(
+        "LO-2.89", says=lambda play, state: f"{state.name(play.card)} is not playable at this site", sought=True
+    )
     def is_playable_here(self, state: LoreState) -> bool:
         company = state.company_of(self.character)
         return company is not None and playable_at(state, self.card, company.site)
@@ -98,7 +109,7 @@ class PlayAtSite(LoreAction, frozen=True):
 
 def playable_at(state: LoreState, card: CardId, site: CardId) -> bool:
     """Whether a card names a site, or its type, as one where it is playable; a gold ring needs the icon (LO-2.92)."""
-    facts, there = state.facts(card), state.facts(site)
+    facts, there = CARDS[state.definition[card]].facts, CARDS[state.definition[site]].facts
     if facts.kind == GOLD_RING:
         return has_ring_icon(there.ring)
     return there.name in facts.at or there.type in facts.at
@@ -118,15 +129,12 @@ class PlayItem(PlayAtSite, frozen=True):
     """Put an item on the character who taps for it (LO-2.91)."""
 
     verb = "play-item"
+    sort = ITEM
 
     @requirement("LO-2.92", says="A gold ring is played at a site that shows the ring icon", of=is_gold_ring)
     def shows_the_icon(self, state: LoreState) -> bool:
         company = state.company_of(self.character)
         return company is None or not is_gold_ring(self, state) or has_ring_icon(state.facts(company.site).ring)
-
-    @classmethod
-    def held(cls, state: LoreState, seat: int) -> list[CardId]:
-        return state.held(seat).items
 
     @requirement("LO-3.09", says="Such a ring comes into play by the test of a gold ring only", by="card")
     def is_no_tested_ring(self, state: LoreState) -> bool:
@@ -140,10 +148,7 @@ class PlayAlly(PlayAtSite, frozen=True):
     """An ally is placed with the character who taps for it (LO-2.93)."""
 
     verb = "play-ally"
-
-    @classmethod
-    def held(cls, state: LoreState, seat: int) -> list[CardId]:
-        return state.held(seat).allies
+    sort = ALLY
 
     @requirement("LO-2.93", says="An ally is played by a character")
     def by_a_character(self, state: LoreState) -> bool:
@@ -163,10 +168,7 @@ class PlayFaction(PlayAtSite, frozen=True):
 
     verb = "win"
     also_said = frozenset({"faction", "roll"})
-
-    @classmethod
-    def held(cls, state: LoreState, seat: int) -> list[CardId]:
-        return state.held(seat).factions
+    sort = A_FACTION
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         company = company_in_focus(state)

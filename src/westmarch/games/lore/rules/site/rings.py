@@ -13,6 +13,7 @@ from westmarch.kernel.action import Pass, requirement, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import ITEM
 from ...changes import Discarded, PutWith, Tapped
 from ...law import RING_TEST
 from ...state import LoreState
@@ -29,14 +30,13 @@ class TestRing(LoreAction, frozen=True):
     __test__ = False
     verb = "test"
     also_said = frozenset({"tap", "sage"})
+    offered_by = GOLD_RING
     ring: CardId
     sage: CardId
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
-        if not state.having((GOLD_RING, seat)):
-            return found
         everybody = state.everybody(seat)
         sages = [card for card in everybody if "sage" in state.facts(card).skills]
         for ring in [item for owner in everybody for item in state.items(owner)]:
@@ -105,7 +105,7 @@ class PlayRing(rings.PlayTestedRing, frozen=True):
 
     @classmethod
     def rings(cls, state: LoreState, seat: int) -> Iterator[CardId]:
-        return (card for card in state.held(seat).items if state.facts(card).kind in TESTED_RINGS)
+        return (card for card, _ in state.held(seat).texts(ITEM) if state.facts(card).kind in TESTED_RINGS)
 
     @requirement("LO-3.11", says="The roll is not high enough for this ring")
     def is_found(self, state: LoreState) -> bool:

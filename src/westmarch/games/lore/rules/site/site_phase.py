@@ -139,7 +139,7 @@ class Enter(Action, frozen=True):
     entering: bool
 
     def perform(self, state: LoreState) -> Runnable | None:
-        frame = state.frame
+        frame = state.stack[-1]
         assert isinstance(frame, SitePhase)
         frame.asked, frame.entered = True, self.entering
         return None

@@ -12,8 +12,8 @@ from ...cards.definition import all_cards
 from ...cards.language.base import Ability, Effect, Trigger, Use
 from ...changes import Discarded, PutInPlay, PutWith, Told
 from ...state import LoreState
-from ...words import CONDITION, COUNTER, DECLARED, HAZARD_CONDITION
-from .scene import Scene, ask_in_turn, company_in_focus, in_movement
+from ...words import CONDITIONS, COUNTER, DECLARED, MOVEMENT
+from .scene import Scene, ask_in_turn, company_in_focus
 
 CARD, TEXT, TRIGGER = "card", "text", "trigger"
 
@@ -61,9 +61,10 @@ class Acting(Scene):
     @step("LO-3.23")
     def take_effect(self, state: LoreState) -> Outcome:
         """The effects one by one, in printed order."""
-        if self.void or self.number >= len(self.effects()):
+        effects = () if self.void else self.effects()
+        if self.number >= len(effects):
             return None
-        effect = self.effects()[self.number]
+        effect = effects[self.number]
         self.number += 1
         return Again(effect.run(state, self.use))
 
@@ -130,9 +131,11 @@ class Declared(Scene):
 
 def may_counter(state: LoreState, seat: int) -> list[int]:
     """Who may answer an action of a player: the others, with hazards in the movement phase only (LO-4.21)."""
-    return [other for other in state.others(seat) if other == state.active or in_movement(state)]
+    if state.phase == MOVEMENT:
+        return state.others(seat)
+    return [state.active] if seat != state.active and state.active not in state.out else []
 
 
 def is_condition(state: LoreState, kind: str, also: str, as_hazard: bool) -> bool:
     """Whether a card that is played so stays in play."""
-    return (also if also and (kind == "creature" or as_hazard) else kind) in (CONDITION, HAZARD_CONDITION)
+    return (also if also and (kind == "creature" or as_hazard) else kind) in CONDITIONS

@@ -9,12 +9,12 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.facts import Facts
-from ...cards.language.base import ALWAYS
+from ...cards.language.base import ALWAYS, NOTHING
 from ...state import LoreState
-from ...words import CORRUPTION, INFORMATION, NO_HAZARD
+from ...words import CONDITIONS, CORRUPTION, INFORMATION, NO_HAZARD
 
 if TYPE_CHECKING:
-    from .playing import UseCard
+    from .using import UseCard
 
 
 def among_several(use: UseCard, state: LoreState) -> bool:
@@ -37,20 +37,37 @@ def counts(facts: Facts) -> bool:
     return NO_HAZARD not in facts.keywords
 
 
-def may_be_resource(use: UseCard, state: LoreState) -> bool:
-    return not state.facts(use.card).is_hazard
+def has_choice(use: UseCard, state: LoreState) -> bool:
+    """Whether it concerns something that is chosen."""
+    return use.text(state).target is not NOTHING
+
+
+def may_be_hazard_on_something(use: UseCard, state: LoreState) -> bool:
+    return may_be_hazard(use, state) and has_choice(use, state)
+
+
+def may_be_resource_on_something(use: UseCard, state: LoreState) -> bool:
+    return not state.facts(use.card).is_hazard and has_choice(use, state)
 
 
 def asks_for_somebody(use: UseCard, state: LoreState) -> bool:
     return bool(use.needs(state)) or use.text(state).taps_user
 
 
+def asks_for_somebody_and_something(use: UseCard, state: LoreState) -> bool:
+    return asks_for_somebody(use, state) and has_choice(use, state)
+
+
 def taps_somebody(use: UseCard, state: LoreState) -> bool:
     return use.text(state).taps_user
 
 
-def has_effects(use: UseCard, state: LoreState) -> bool:
-    return bool(use.text(state).effects)
+def may_lack_effect(use: UseCard, state: LoreState) -> bool:
+    """Whether it could come to nothing (LO-4.34): what stays in play, or leads to a roll, never does."""
+    facts, effects = state.facts(use.card), use.text(state).effects
+    if not use.ability and facts.kind in CONDITIONS and not facts.also:
+        return False
+    return bool(effects) and not any(effect.rolls for effect in effects)
 
 
 def has_condition(use: UseCard, state: LoreState) -> bool:

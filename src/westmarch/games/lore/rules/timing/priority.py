@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from westmarch.games.middle_earth.table import find_company
-from westmarch.kernel.action import Action, Pass, window
+from westmarch.kernel.action import Pass
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
@@ -14,17 +14,17 @@ from ...state import LoreState
 from ...words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
 from ..about import OfCompany
 from ..journey.frames import hazards_left
-from .scene import Scene
+from .scene import Scene, WindowAction, window
 from .triggers import settle
 
 OFFERED = {
-    phase: Contributions[type[Action]](f"actions of the {phase} phase")
+    phase: Contributions[type[WindowAction]](f"actions of the {phase} phase")
     for phase in (UNTAP, ORGANIZATION, MOVEMENT, AT_SITE)
 }
 """What the player whose turn it is may do with priority in each phase."""
-OFFERED_TO_OTHERS = {MOVEMENT: Contributions[type[Action]]("actions of others in the movement phase")}
+OFFERED_TO_OTHERS = {MOVEMENT: Contributions[type[WindowAction]]("actions of others in the movement phase")}
 """What the others may do: they have priority in movement phases only (LO-2.03)."""
-FURTHER = Contributions[type[Action]]("hazards that are played in the same go")
+FURTHER = Contributions[type[WindowAction]]("hazards that are played in the same go")
 
 
 class Priority(Scene, OfCompany):
@@ -134,7 +134,7 @@ class EndOfGo(Pass, frozen=True):
         return "Play no more in this go"
 
 
-class LoreAction(Action, frozen=True):
+class LoreAction(WindowAction, frozen=True):
     """Something that a player does; with priority, it is his one action, after which priority passes (LO-3.31)."""
 
     def perform(self, state: LoreState) -> Runnable | None:

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from westmarch.games.middle_earth.table import Company
 from westmarch.games.middle_earth.timing import company_in_focus as company_in_focus
-from westmarch.kernel.action import Action, Decision, Pass, window
+from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.procedure import Procedure
 
-from ...state import LoreState
+from ...state import FEATURES, LoreState
 from ...words import MOVEMENT
 
-CARD_ACTIONS = Contributions[type[Action]]("actions with cards that may break in")
+
+class WindowAction(Action, frozen=True):
+    """Something that is offered in a window."""
+
+    offered_by: ClassVar[str] = ""
+    """What is offered by cards in play only: by this they are found (see `cards.definition`). Who has none of them is
+    not asked."""
+
+
+CARD_ACTIONS = Contributions[type[WindowAction]]("actions with cards that may break in")
 """What may be done in every window: playing cards from hand, and using those in play."""
 
 
@@ -78,3 +87,21 @@ def ask_in_turn(state: LoreState, scene: Scene, seats: list[int], kind: str, rul
 def card_window(state: LoreState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
     """Ask a player which cards he uses at this moment."""
     return window(state, seat, kind, CARD_ACTIONS.all, rule, done)
+
+
+def window(
+    state: LoreState,
+    seat: int,
+    kind: str,
+    actions: Iterable[type[WindowAction]],
+    rule: str,
+    done: Pass | None = None,
+) -> Decision:
+    """A decision among all legal actions of several kinds, or to pass."""
+    found: list[Action] = []
+    features = state.cache.get(FEATURES) or state.features()
+    for action in actions:
+        if not action.offered_by or (action.offered_by, seat) in features:
+            found += action.legal(state, seat)
+    found.append(Pass(seat) if done is None else done)
+    return Decision(seat, kind, found, rule)

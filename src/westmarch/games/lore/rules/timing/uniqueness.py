@@ -5,33 +5,34 @@ from __future__ import annotations
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
-from ...state import IN_USE, LoreState
+from ...cards.definition import CARDS
+from ...state import LoreState
 from ...words import ASIDE, DECLARED, IN_PLAY, MP_PILE, ZONES
 
 KINDS = tuple(map(ZONES.index, (IN_PLAY, MP_PILE, DECLARED, ASIDE)))
 """The places whose cards are in play for uniqueness."""
 
 
-def in_use(state: LoreState) -> dict[str, list[CardId]]:
-    """The cards in play for uniqueness, by what they are: on the table, in the piles of marshalling points (LO-4.23),
-    and off to the side (LO-4.33)."""
-    found: dict[str, list[CardId]] | None = state.cache.get(IN_USE)
-    if found is None:
-        found = state.cache[IN_USE] = {}
-        for kind in KINDS:
-            for cards in state.zones[kind * state.seats : (kind + 1) * state.seats]:
+def is_in_use(state: LoreState, name: str, but: CardId) -> bool:
+    """Whether a card, by what it is, is in play for uniqueness: on the table, in a pile of marshalling points
+    (LO-4.23), or off to the side (LO-4.33)."""
+    definition, seats = state.definition, state.seats
+    for kind in KINDS:
+        for cards in state.zones[kind * seats : (kind + 1) * seats]:
+            if name in map(definition.__getitem__, cards):
                 for card in cards:
-                    found.setdefault(state.definition[card], []).append(card)
-    return found
+                    if definition[card] == name and card != but:
+                        return True
+    return False
 
 
 @carries_out("LO-3.49", "LO-4.23", "LO-4.33", without=False)
 def is_taken(state: LoreState, card: CardId) -> bool:
     """Whether a unique card, or one that may not be duplicated at all, is there already, whoever has it."""
-    facts = state.facts(card)
+    facts = CARDS[state.definition[card]].facts
     if not facts.unique and facts.single != "table":
         return False
-    return any(other != card for other in in_use(state).get(facts.id, ()))
+    return is_in_use(state, facts.id, card)
 
 
 @carries_out("LO-3.50", without=False)

@@ -1,17 +1,12 @@
-"""Who uses a text that asks for a race or a skill (LO-4.35)."""
+"""Who uses a text: the race and the skills that it asks for, and who has them (LO-4.35)."""
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.table import UNTAPPED
 from westmarch.kernel.data import CardId
 
-from ...cards.definition import Card
-from ...cards.language.base import Ability
 from ...state import LoreState
-
-
-def needs_of(card: Card, text: Ability, ability: int) -> tuple[str, ...]:
-    """The race and skills of whoever uses a text."""
-    return text.needs if ability else card.needs
+from .scene import acting_companies
 
 
 def fits(state: LoreState, card: CardId, needs: tuple[str, ...]) -> bool:
@@ -24,6 +19,15 @@ def fits(state: LoreState, card: CardId, needs: tuple[str, ...]) -> bool:
 
 
 def users_of(state: LoreState, seat: int, needs: tuple[str, ...]) -> list[CardId]:
-    """Who could use a text that needs somebody."""
-    found = [card for company in state.companies_of(seat) for card in state.members(company)]
-    return [card for card in found if fits(state, card, needs)]
+    """Who could use a text that needs somebody, were it his phase."""
+    return [card for card in state.everybody(seat) if fits(state, card, needs)]
+
+
+def able_users(state: LoreState, seat: int, needs: tuple[str, ...], tapping: bool) -> list[CardId]:
+    """Who may use such a text now: those whose phase it is (LO-3.41), and who can tap for it if it asks for that."""
+    found: list[CardId] = []
+    for company in acting_companies(state, seat):
+        for card in state.members(company):
+            if (not tapping or state.status[card] == UNTAPPED) and fits(state, card, needs):
+                found.append(card)
+    return found
