@@ -54,7 +54,8 @@ class CharacterPlayed(Change, frozen=True):
     seat: int
     card: CardId
     site: CardId
-    joined: int
+    joined: int = 0
+    """The company, or none: tables that were saved before a player could name it do not tell."""
 
     def apply(self, state: LoreState) -> None:
         state.move(self.card, IN_PLAY)
