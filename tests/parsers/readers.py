@@ -59,6 +59,7 @@ DECK_FRAMES = {
     "meccg gccg": ("# GCCG v1\nDeck\n{}\n", "# {} (3)\nDeck\n"),
     "meccg meccg": ("####\nDeck\n####\n# Hazard (1)\n{}\n", "####\nNotes\n####\n{}\n"),
     "meccg cardnum": ("Resources\n{}\nHazards\n1 Wargs\n",),
+    "lore westmarch": ("Mine\nResources\n{}\n", "{}\nResources\n1 Miruvor\n", "Mine\nFormat: {}\nHazards\n"),
     "lotr_tcg westmarch": ("Mine\nShadow\n{}\n", "{}\nShadow\n1 Orc Scout\n", "Mine\nFormat: {}\nSites\n"),
     "lotr_tcg gemp": ("1_290|1_2|1_320|{}", "{}|1_2|1_320|1_94"),
     "lotr_tcg gemp-text": ("1 Athelas\n{}\n",),
@@ -123,7 +124,7 @@ def quoted(words: str) -> str:
 
 
 def _decks() -> Iterator[tuple[str, Reader]]:
-    for game in ("meccg", "lotr_tcg"):
+    for game in ("meccg", "lore", "lotr_tcg"):
         yield f"deck {game}", Reader(whole_way(game))
     for name, frames in DECK_FRAMES.items():
         yield f"deck {name}", Reader(deck_reader(*name.split(" ")), (BadDeck,), frames)
@@ -147,7 +148,11 @@ def _names() -> Iterator[tuple[str, Reader]]:
         "rules near": rulebook.close_ids,
         "deed": lambda text: fitting(meccg_asking.VOCABULARY, begun("meccg"), [], text),
     }
-    for game, number, word in (("meccg", "prowess", "kind"), ("lotr_tcg", "strength", "culture")):
+    for game, number, word in (
+        ("meccg", "prowess", "kind"),
+        ("lore", "prowess", "kind"),
+        ("lotr_tcg", "strength", "culture"),
+    ):
         page = known_game(game).page
         reads[f"face {game}"] = page.face
         reads[f"search {game}"] = lambda text, page=page: page.search(text, {})
@@ -172,7 +177,7 @@ def _judge() -> Iterator[tuple[str, Reader]]:
 
 def _kept() -> Iterator[tuple[str, Reader]]:
     read: Callable[[str], object] = lambda text: read_record(text.encode())  # noqa: E731
-    for game in ("meccg", "lotr_tcg"):
+    for game in ("meccg", "lore", "lotr_tcg"):
         fields = fields_of(begun(game).kept_record().to_json())
         yield f"record {game}", Reader(read, (BadRecord,), ("{}", *fields))
         yield f"record {game} words", Reader(read, (BadRecord,), fields, quoted)

@@ -16,7 +16,7 @@ from westmarch.shelf import known_game
 
 Texts = st.SearchStrategy[str]
 
-GAMES = ("meccg", "lotr_tcg")
+GAMES = ("meccg", "lore", "lotr_tcg")
 NUMBERS = st.one_of(
     st.integers(-1, 31).map(str),
     st.sampled_from(["", "0", "030", "1_94", "1e9", "٣", "²", "99999999999999999999", "0000019999999", "9" * 5000]),
