@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -91,9 +92,9 @@ class AtTheEnd(Onward, frozen=True):
         frame = state.nearest(MovingOn)
         return frame is not None and self.is_due(frame) and frame.company == self.company and not frame.decided
 
+    @abstractmethod
     def is_due(self, frame: MovingOn) -> bool:
         """Whether this is the way in which the company may go on."""
-        raise NotImplementedError
 
 
 class GoOn(Onward, frozen=True):
