@@ -9,6 +9,7 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
 from tests.games.pages import NAMES, Shown
+from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
 
 Frame = dict[str, Any]
@@ -25,6 +26,7 @@ class Laid:
     def __init__(self, page: Page, shown: Shown[Any], seat: int) -> None:
         self._shown = shown
         self._seat = seat
+        self._game: Game[Any] | None = None
         self._position: Frame = {}
         self._told = 0
         self._version = 1000
@@ -37,6 +39,7 @@ class Laid:
     def show(self, game: Game[Any], *, with_story: bool = False) -> None:
         """How the table stands now; with its story, what has happened since it was last shown is told with it."""
         self._version += 1
+        self._game = game
         self._position = {
             "seat": self._seat,
             "version": self._version,
@@ -66,11 +69,24 @@ class Laid:
             said = json.loads(message)
             if said["type"] == "answer":
                 self.answers.append(said["option"])
+            elif said["type"] == "why_not":
+                route.send(json.dumps(self._why_not(said)))
             else:
                 server.send(message)
 
         route.on_message(hear)
         server.on_message(pass_on)
+
+    def _why_not(self, asked: Frame) -> Frame:
+        """Why a card cannot be played as the table lies, or what some words say."""
+        assert self._game is not None
+        card, words = asked.get("card"), asked.get("words")
+        if card is not None:
+            failed = self._game.why_not_card(CardId(card), self._seat)
+        else:
+            failed = self._game.why_not(words, self._seat)
+        reasons = [{"words": each.words, "rules": list(each.rules)} for each in failed]
+        return {"type": "why_not", "card": card, "words": words, "reasons": reasons}
 
     def _send(self, frame: Frame) -> None:
         assert self._route is not None

@@ -16,9 +16,17 @@ from tests.games.meccg.dialect import YOU, act, card, company
 from tests.games.meccg.test_page import SHOWN
 from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import Laid
-from tests.page.stages import SCREENS, come_to_the_table, stage, wait_until_uncovered, wait_until_whole
+from tests.page.stages import (
+    SCREENS,
+    come_to_the_table,
+    stage,
+    stop_the_clock,
+    wait_until_uncovered,
+    wait_until_whole,
+    watch_what_happens,
+)
 from tests.page.test_map import place
-from tests.page.test_table import MECCG, cards, door, my_move
+from tests.page.test_table import MECCG, cards, door, my_move, prompt
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
 
@@ -98,6 +106,33 @@ def test_a_fallen_wizards_stage_points_and_protected_havens_are_on_the_table_and
     expect(place(page, "The White Towers")).to_have_accessible_name(re.compile("Wizardhaven.*, protected"))
     expect(place(page, "The White Towers").locator(".guard")).to_have_count(1)
     assert barriers(page) == []
+
+
+def test_stage_points_that_are_won_and_lost_are_seen_before_anything_is_asked(open_page: OpenPage) -> None:
+    page = open_page(pace="normal")
+    towers = company("Alatar", "Asternak", at="The White Towers")
+    game = fallen_wizard.organizing(towers, hand=["Fortress of the Towers", "Glamdring"], events=["Great Patron"])
+    laid = Laid(page, SHOWN, YOU)
+    laid.show(game, with_story=True)
+    come_to_the_table(page, MECCG)
+    mine = side(page, "Your side, Ann")
+    expect(mine).to_contain_text("2 stage points")
+    stop_the_clock(page)
+    act(game, "Play Fortress of the Towers on The White Towers")
+    laid.show(game, with_story=True)
+    expect(prompt(page).get_by_role("button", name="Skip")).to_be_visible()
+    expect(my_move(page)).to_have_count(0)
+    seen = " | ".join(watch_what_happens(page, lambda: my_move(page).count() > 0))
+    place = 0
+    for words in ("+3", "Ann: stage points 2 → 5", "Your move"):
+        place = seen.find(words, place)
+        assert place >= 0, f"{words} is not seen in its place: {seen}"
+    expect(mine).to_contain_text("5 stage points")
+    game.state.move(card(game, "Great Patron"), "discard pile", YOU)
+    laid.show(game, with_story=True)
+    seen = " | ".join(watch_what_happens(page, lambda: mine.get_by_text("5 stage points").count() == 0))
+    assert "Ann: stage points 5 → 3" in seen
+    assert "−2" in seen
 
 
 def test_the_map_shows_the_balrogs_sites_and_those_of_minions_where_he_has_none(open_page: OpenPage) -> None:
