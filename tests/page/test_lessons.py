@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import PHONE, WIDE, OpenPage
+from tests.page.stages import SCREENS
 
 from .test_table import door, prompt
 
@@ -70,3 +71,11 @@ def test_the_last_lesson_is_a_whole_game_at_a_table(page: Page) -> None:
     expect(page.get_by_text("Your move", exact=True)).to_be_visible()
     page.goto("/learn/meccg/11")
     expect(page.get_by_role("link", name="Go on with your game")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [PHONE, SCREENS["lying phone"], SCREENS["200 percent"]], ids=str)
+def test_what_a_lesson_points_at_is_brought_into_sight(open_page: OpenPage, screen: dict[str, int]) -> None:
+    page = open_page("/learn/meccg/1", viewport=screen, reduced_motion="reduce")
+    expect(coach(page)).to_contain_text("These five are your company")
+    expect(page.locator(".felt .pointed").filter(has_text="Aragorn II").first).to_be_in_viewport(ratio=0.5)
+    expect(page.get_by_text("You (you)")).to_have_count(0)

@@ -31,6 +31,8 @@ export interface TableProps<Picture, Choice extends Option = Option> {
   beats?: readonly StoryLine[];
   /** The card that the options list points at now; draw it as if it were hovered. */
   pointed: ReadonlySet<number>;
+  /** Those among them that a lesson points at: they are brought to where they can be seen. */
+  shown?: readonly number[];
   /** What is shown in the panel now. */
   looked: Looked | null;
   choose(option: Choice): void;

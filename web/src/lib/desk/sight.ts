@@ -1,8 +1,11 @@
-/** What matters now may lie out of sight or under the hand: a card that may be chosen is brought to where it is seen. */
-export function bringIntoSight(root: HTMLElement, smoothly: boolean): void {
+/**
+ * What matters now may lie out of sight or under the hand: a card that may be chosen, or one that a lesson points at, is
+ * brought to where it is seen.
+ */
+export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.touchable' | '.pointed' = '.touchable'): void {
   const behavior = smoothly ? 'smooth' : 'auto';
   const isNarrow = root.clientWidth <= 640;
-  const wanted = [...root.querySelectorAll<HTMLElement>('.touchable')].filter((element) => !element.closest('[data-zone="hand"]'));
+  const wanted = [...root.querySelectorAll<HTMLElement>(matters)].filter((element) => !element.closest('[data-zone="hand"]'));
   const edge = isNarrow ? innerHeight * 0.6 : handTop(root);
   const window = root.parentElement?.getBoundingClientRect().top ?? 0;
   const isSeen = wanted.some((element) => {
