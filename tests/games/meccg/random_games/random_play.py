@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 from tests.games.meccg.mixed_decks import heroes, mixed_decks
 from westmarch.games.meccg import new_game
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+
+ALIGNMENTS = ("hero", "minion", "fallen-wizard", "balrog")
+PAIRS = [*combinations_with_replacement(ALIGNMENTS, 2)]
+SEVERAL = [
+    ("hero", "minion", "fallen-wizard"),
+    ("minion", "hero", "balrog"),
+    ("fallen-wizard", "minion", "hero", "hero"),
+    ("hero", "minion", "balrog", "fallen-wizard"),
+    ("hero", "minion", "fallen-wizard", "minion", "hero"),
+]
 
 
 def random_game(

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-
 import pytest
 
-from tests.games.meccg.random_games.random_play import random_game
+from tests.games.meccg.random_games.random_play import ALIGNMENTS, PAIRS, SEVERAL, random_game
 from tests.games.meccg.random_games.sound_play import play_checked
-
-ALIGNMENTS = ("hero", "minion", "fallen-wizard", "balrog")
-PAIRS = [*combinations_with_replacement(ALIGNMENTS, 2)]
-SEVERAL = [
-    ("hero", "minion", "fallen-wizard"),
-    ("minion", "hero", "balrog"),
-    ("fallen-wizard", "minion", "hero", "hero"),
-    ("hero", "minion", "balrog", "fallen-wizard"),
-    ("hero", "minion", "fallen-wizard", "minion", "hero"),
-]
 
 
 def play(format: str, alignments: tuple[str, ...], seed: int, windows: str = "able") -> None:
