@@ -36,7 +36,7 @@ from .rules.checks.influence import PlayFaction
 from .rules.checks.opponent_influence import InfluenceAway, PlayRevealed
 from .rules.checks.rings import PlayRing
 from .rules.combat.assigning_strikes import AssignAsAttacker, AssignAsDefender
-from .rules.combat.evading import BreakThrough, CancelAtHome, TapToCancel
+from .rules.combat.evading import BreakThrough, CancelAtHome, ShieldWounded, TapToCancel
 from .rules.combat.support import SupportStrike
 from .rules.company.characters import PlayCharacter
 from .rules.company.control import Follow
@@ -63,6 +63,7 @@ from .rules.journey.travel import Destination
 from .rules.journey.ways import ByCard, ByStarterMovement, ThroughRegions, UnderDeeps
 from .rules.multi_player.setup import ChooseAvatar, PutIn, RevealInTurn, TakeOut
 from .rules.odd.crown import PlayWithCrown
+from .rules.odd.feuds import CancelByFeud
 from .rules.piles.barred_cards import ExchangeBarred
 from .rules.piles.hands import DiscardFromHand
 from .rules.piles.picking import LookAtDeck, Pick
@@ -73,6 +74,7 @@ from .rules.site.allies import PlayAlly
 from .rules.site.items import PlayItem, TransferItem
 from .rules.site.let_in import LetIn
 from .rules.site.storing import StoreCard
+from .rules.site.tolls import PayToll
 from .rules.timing.events import PlayEvent
 from .rules.timing.on_guard import PlaceOnGuard, RevealCreature, RevealEvent
 from .rules.timing.stored_cards import UseStored
@@ -127,11 +129,13 @@ ACTIONS: tuple[type[Action], ...] = (
     AssignAsAttacker,
     SupportStrike,
     CancelAtHome,
+    ShieldWounded,
     HinderFromShip,
     PlayWithCrown,
     RideOn,
     UseStored,
     TapToCancel,
+    CancelByFeud,
     AttackCompany,
     PairAsDefender,
     PairAsAttacker,
@@ -146,6 +150,7 @@ ACTIONS: tuple[type[Action], ...] = (
     PlayItem,
     PlayFaction,
     PlayAlly,
+    PayToll,
     InfluenceAway,
     PlayRevealed,
     TakeUp,

@@ -56,6 +56,14 @@ def test_an_agent_influences_characters_and_allies_but_no_items() -> None:
     assert agent not in the(game, MovementHazardPhase).agents_done
 
 
+@pytest.mark.rule("ME-9.13", "ME-9.21")
+def test_who_is_won_over_by_an_agent_is_discarded() -> None:
+    for dice, place in (((12, 2), "discard pile"), ((2, 12), "in play")):
+        game = persuading("Aragorn II", "Gimli", sites=["Minas Morgul"], dice=dice)
+        act(game, "Golodhros taps to influence Gimli", "Play nothing for the attempt")
+        assert zone(game, "Gimli") == place
+
+
 @pytest.mark.rule("ME-9.16")
 def test_an_agent_influences_neither_an_avatar_nor_what_he_controls() -> None:
     saruman = {"name": "Saruman", "allies": ["Quickbeam"]}

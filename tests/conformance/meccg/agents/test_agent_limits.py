@@ -138,3 +138,14 @@ def test_an_agent_that_influences_is_revealed() -> None:
     act(game, "Golodhros taps to influence Gimli")
     assert is_face_up(game.state, card(game, "Golodhros"))
     assert zone(game, "Gimli") == "in play"
+
+
+@pytest.mark.rule("ME-10.86")
+@pytest.mark.parametrize("played", [1, 2])
+def test_what_an_agent_does_counts_against_the_hazard_limit(played: int) -> None:
+    """Two are in the company: two hazards, or actions of agents."""
+    ferny = {"name": "Bill Ferny", "sites": ["Bree"]}
+    opponent = {"agents": [ferny], "location_deck": ["Barrow-downs"]}
+    game = journey("Gimli", "Legolas", hazards_played=played, opponent=opponent)
+    assert may(game, MOVE, OPPONENT) is (played < 2)
+    assert ("limit_left" in refused(game, MOVE, OPPONENT)) is (played == 2)

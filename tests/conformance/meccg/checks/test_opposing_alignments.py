@@ -157,3 +157,25 @@ def test_a_hero_at_home_cancels_an_automatic_attack_whoever_the_opponent_is(oppo
     phase = game.state.nearest(SiteFrame)
     assert phase is not None
     assert phase.entered
+
+
+@pytest.mark.rule("ME-9.23", "ME-2.80", "ME-5.59")
+@pytest.mark.parametrize(
+    ("alignment", "influencer", "comes"),
+    [("minion", "Gorbag", True), ("hero", "Gandalf", False), ("minion", "The Witch-king", False)],
+)
+def test_who_is_revealed_and_won_over_must_fit_his_new_side_and_company(
+    alignment: str, influencer: str, comes: bool
+) -> None:
+    """A hero has no use for an Orc, and a Ringwraith travels with none."""
+    others = company("Shagrat", "Ufthak", "Muzgash", "Grishnákh", "Radbug", "Luitprand", at="Dol Guldur")
+    game = standard(
+        you={"alignment": alignment, "hand": ["Lagduf"], "companies": [company(influencer, at="Moria")]},
+        opponent={"alignment": "minion", "companies": [company("Lagduf", at="Moria"), others]},
+        at={"phase": "site", "number": 3, "company": 1, "step": "play resources"},
+        dice=(12, 2),
+    )
+    act(game, f"{influencer} taps to influence away Lagduf, revealing Lagduf")
+    assert zone(game, "Lagduf", OPPONENT) == "discard pile"
+    assert may(game, "Play Lagduf under general influence") is comes
+    assert zone(game, "Lagduf", YOU) == ("declared" if comes else "discard pile")

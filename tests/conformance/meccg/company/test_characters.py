@@ -22,6 +22,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
+from westmarch.games.meccg.rules.company.characters import PlayCharacter
 from westmarch.games.meccg.rules.company.sides import character_class, company_class
 from westmarch.games.meccg.rules.values import used_general_influence
 from westmarch.games.meccg.state import MeccgState
@@ -66,6 +67,7 @@ def test_one_activity_with_characters_in_a_phase() -> None:
         for words in ("Play Elrohir", "Play Gandalf at Rivendell", "Discard Legolas from play"):
             assert not may(game, words)
             assert "ME-5.25" in refused(game, words)
+        assert {"none_this_turn", "comes_with_the_first"} <= refused(game, "Play Elrohir")
 
 
 @pytest.mark.rule("ME-5.26")
@@ -297,3 +299,16 @@ def test_influence_numbers() -> None:
     game = organizing(company("Gandalf", "Elladan"))
     assert game.state.card(card(game, "Elladan")).facts.direct_influence == 0
     assert used_general_influence(game.state, YOU) == 4
+
+
+@pytest.mark.rule("ME-5.06")
+def test_a_wizard_comes_as_nobodys_follower() -> None:
+    game = organizing(company("Legolas", "Aragorn II"), hand=("Gandalf", "Annalena"))
+    state, leader = game.state, card(game, "Aragorn II")
+    number = state.companies_of(YOU)[0].number
+    follows = [
+        PlayCharacter(YOU, card(game, name), number, state.company(number).site, leader)
+        for name in ("Gandalf", "Annalena")
+    ]
+    found = [{refusal.requirement for refusal in game.why_not(each, YOU)} for each in follows]
+    assert ["wizard_follows_nobody" in names for names in found] == [True, False]

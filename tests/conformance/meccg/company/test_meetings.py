@@ -18,6 +18,7 @@ from tests.games.meccg.dialect import (
     table,
     the,
 )
+from westmarch.games.meccg.rules.company.merging import JoinAtHaven
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.values import prowess
 from westmarch.games.meccg.state import MeccgState
@@ -262,3 +263,16 @@ def test_a_leader_who_joins_others_with_all_his_company_leaves_nobody() -> None:
     passes(game, until="enter the site")
     assert [len(own.characters) for own in game.state.companies_of(YOU)] == [2]
     assert game.state.lies_in_play(card(game, orders))
+
+
+@pytest.mark.rule("CR-E.10")
+def test_companies_at_different_havens_stay_apart() -> None:
+    game = on_the_road(
+        company("Aragorn II", at="Rivendell"),
+        moving("Gimli", start="Bree", to="Rivendell"),
+        company("Legolas", at="Lórien"),
+    )
+    passes(game, until="join at a Haven")
+    found = {other: {each.requirement for each in game.why_not(JoinAtHaven(YOU, 1, other), YOU)} for other in (2, 3)}
+    assert found[2] == set()
+    assert "at_one_haven" in found[3]

@@ -279,3 +279,12 @@ def test_who_replaces_a_wizard_stays_within_the_limits_and_may_keep_him() -> Non
     assert ("ME-3.02",) in [refusal.rules for refusal in second.refusals(game.state)], "it is too late"
     nobody = set_up(deck=("Saruman",))
     assert nobody.decision.kind == "starting characters", "nobody has fallen"
+
+
+@pytest.mark.rule("ME-3.28")
+def test_a_dart_is_no_starting_item_of_heroes() -> None:
+    game = set_up(items=("Deadly Dart", "Cram"))
+    start(game, ["Aragorn II"], ["Haldir"])
+    assert may(game, "Give Cram to Aragorn II", YOU)
+    assert not may(game, "Give Deadly Dart to Aragorn II", YOU)
+    assert "is_for_his_start" in refused(game, "Give Deadly Dart to Aragorn II", YOU)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.meccg.dialect import card
 from tests.showing import limit
+from westmarch.games.meccg.alignments.fallen_wizard.starting import StartWithStageCard
 from westmarch.games.meccg.cards.facts import facts, find
 from westmarch.games.meccg.deck import Deck
 from westmarch.games.meccg.deck_checks import check_deck
@@ -211,22 +213,27 @@ def test_unique_stage_cards_that_both_show_are_discarded() -> None:
     assert squires == ["discard pile", "discard pile"]
 
 
-def test_the_game_begins_with_three_stage_points() -> None:
-    game = started()
-    arranging(game, "Éomer", "Ivic")
-    for words in ("Start with Thrall of the Voice on Ivic", "Start with Squire of the Hunt on Éomer"):
-        assert words in answer(game, words)
-    assert stage_points(game.state, 0) == 3
+def test_the_game_begins_with_three_stage_points_that_are_laid_down_before_it() -> None:
+    game = new_game([HUNT, ready_decks()["Dwarven Quest"]], seed=1)
+    while game.decision.kind != "starting companies":
+        game.choose(game.decision.options[0])
+    state = game.state
 
+    def why_not(name: str, target: str) -> set[str]:
+        start = StartWithStageCard(0, card(game, name), card(game, target))
+        return {refusal.requirement for refusal in game.why_not(start, 0)}
 
-@pytest.mark.rule("ME-3.21")
-def test_hidden_haven_may_be_a_starting_card_on_ruins_only() -> None:
-    thrall, haven = card_id("Thrall of the Voice", "stage"), card_id("Hidden Haven", "stage")
-    pool = (*(each for each in HUNT.pool if each not in (thrall, card_id("Ivic", "minion"))), haven)
-    side = tuple(each for each in HUNT.sideboard if each != haven)
-    towers = with_cards(pool=pool, sideboard=side)
-    assert not any("Hidden Haven" in each for each in arranging(started(towers), "Éomer"))
-    names = ("The White Towers", "Weathertop")
-    sites = (*(each for each in HUNT.sites if facts(each).name not in names), card_id("Ettenmoors", "hero"))
-    ruins = with_cards(pool=pool, sideboard=side, sites=sites)
-    assert "Start with Hidden Haven on Ettenmoors" in arranging(started(ruins), "Éomer")
+    def both(mine: str, theirs: str) -> None:
+        for seat, words in enumerate((mine, theirs)):
+            question = next(question for question in game.decisions if question.seat == seat)
+            game.choose(next(option for option in question.options if option.sentence == words), seat)
+
+    both("Start with Thrall of the Voice on Ivic", "Dori forms a new company")
+    assert why_not("Squire of the Hunt", "Haldir") == set()
+    both("Start with Squire of the Hunt on Haldir", "Kíli forms a new company")
+    assert stage_points(state, 0) == 3
+    more = next(each for each in state.zone("play deck", 0) if state.card(each).facts.stage_points)
+    state.move(more, "pool", 0)
+    assert "not_too_many" in why_not(state.name(more), "Haldir")
+    both("Begin with these companies", "Óin forms a new company")
+    assert "before_the_game" in why_not(state.name(more), "Haldir")

@@ -114,3 +114,16 @@ def test_what_taps_a_site_is_of_its_side() -> None:
     minion = exploring("Asternak", site="LE-373", hand=hand)
     assert may(minion, "Asternak taps to play Blazon of the Eye")
     assert not may(minion, "Asternak taps to play Dagger of Westernesse")
+
+
+@pytest.mark.rule("ME-6.53", "ME-6.56")
+def test_who_comes_into_play_at_home_uses_the_version_that_is_his() -> None:
+    game = organizing(company("Asternak", at=TOWERS), location_deck=[BREE, MINION_BREE], hand=["Barliman Butterbur"])
+    alone = "Play Barliman Butterbur at Bree ({} site) alone under general influence"
+    assert may(game, alone.format("hero"))
+    assert not may(game, alone.format("minion"))
+    assert "is_his_version" in refused(game, alone.format("minion"), YOU)
+    other_out = organizing(
+        company("Asternak", at=TOWERS), location_deck=[BREE], discard_pile=[MINION_BREE], hand=["Barliman Butterbur"]
+    )
+    assert not may(other_out, "Play Barliman Butterbur at Bree")

@@ -28,6 +28,10 @@ def test_one_stage_card_may_be_given_up_while_three_points_are_left() -> None:
     act(game, "Give up Great Patron")
     assert zone(game, "Great Patron") == "discard pile"
     assert "ME-4.05" in refused(game, "Give up Bad Company", YOU)
+    exploring_now = exploring(
+        "Asternak", site="TW-395", events=["Great Patron", "Bad Company", "Gatherer of Loyalties"]
+    )
+    assert refused(exploring_now, "Give up Great Patron", YOU) == {"ME-4.05", "in_organization"}
     few = organizing(company("Asternak", at=TOWERS), events=["Great Patron", "Bad Company"])
     assert "ME-4.06" in refused(few, "Give up Bad Company", YOU)
 

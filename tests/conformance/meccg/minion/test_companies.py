@@ -12,6 +12,7 @@ from westmarch.games.meccg.game import new_game
 from westmarch.games.meccg.rules.checks.corruption import temptation
 from westmarch.games.meccg.rules.company.sides import company_class
 from westmarch.games.meccg.rules.company_combat.attacking import AttackCompany
+from westmarch.games.meccg.rules.course.starting_company import StandElsewhere
 
 
 @pytest.mark.rule("ME-5.57")
@@ -125,3 +126,22 @@ def test_effects_speak_to_minions_of_darkhavens() -> None:
         at={"phase": "untap"},
     )
     assert may(game, "Heal Lagduf")
+
+
+@pytest.mark.rule("ME-3.19")
+def test_starting_companies_stand_at_starting_sites_and_stay_when_they_are_arranged() -> None:
+    brood = ready_decks()["Marauding Brood of Uglies"]
+    game = new_game([brood, ready_decks()["Dwarven Quest"]], seed=1)
+    while game.decision.kind != "starting companies":
+        game.choose(game.decision.options[0])
+    state = game.state
+    there = {state.name(site): site for site in state.zone("location deck", 0)}
+    assert game.why_not(StandElsewhere(0, 1, there["Minas Morgul"]), 0) == []
+    [refusal] = game.why_not(StandElsewhere(0, 1, there["Moria"]), 0)
+    assert (refusal.requirement, refusal.rules) == ("is_a_starting_site", ("ME-3.19",))
+    mine, theirs = game.decisions
+    game.choose(mine.options[-1], 0)
+    game.choose(next(option for option in theirs.options if "forms a new company" in option.sentence), 1)
+    assert state.turn == 0
+    [late] = game.why_not(StandElsewhere(0, 1, there["Minas Morgul"]), 0)
+    assert (late.requirement, late.rules) == ("before_the_game", ("ME-3.19",))

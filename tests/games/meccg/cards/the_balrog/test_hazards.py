@@ -46,8 +46,11 @@ def offers_and_story(game: Game[MeccgState]) -> list[str]:
 
 
 @pytest.mark.card("BA-11")
+@pytest.mark.rule("IN-47")
 def test_carrion_feeders_seek_the_wounded_and_others_drive_them_off() -> None:
-    game = attacked_by("Carrion Feeders", HURT, "Legolas", "Elladan", each=True, dice=(7,) * 8)
+    game = attacked_by(
+        "Carrion Feeders", HURT, "Legolas", "Elladan", {"name": "Balin", "state": "tapped"}, each=True, dice=(7,) * 8
+    )
     assert attack_strikes(game.state, the(game, Attack)) == 1
     passes(game, "shield the wounded")
     assert offers(game) == [
@@ -55,6 +58,7 @@ def test_carrion_feeders_seek_the_wounded_and_others_drive_them_off() -> None:
         "Tap Elladan to cancel the strike against Gimli",
         "Cancel no (more) strikes",
     ]
+    assert "is_untapped" in refused(game, "Tap Balin to cancel the strike against Gimli", YOU)
     act(game, "Tap Legolas to cancel the strike against Gimli")
     passes(game, "hazards")
     assert (status(game, "Legolas"), status(game, "Elladan")) == ("tapped", "untapped")

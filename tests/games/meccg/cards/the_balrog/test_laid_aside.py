@@ -231,6 +231,7 @@ def test_only_one_gang_presses() -> None:
 
 
 @pytest.mark.card("BA-57")
+@pytest.mark.rule("IN-47")
 def test_an_eddy_in_fates_tide_demands_a_toll() -> None:
     name = "Eddy in Fate’s Tide"
     game = balrog.exploring(HIMSELF, site="Ettenmoors", hand=[name])
@@ -255,6 +256,9 @@ def test_an_eddy_in_fates_tide_demands_a_toll() -> None:
     act(dwarves, "Gimli taps to play Dagger of Westernesse")
     assert zone(dwarves, "Dagger of Westernesse") == "in play"
     assert not may(heroes("Gimli"), "tap for what may be found here")
+    tired = heroes("Gimli", {"name": "Balin", "state": "tapped"})
+    assert not may(tired, "tap for what may be found here")
+    assert "IN-47" in refused(tired, "Gimli and Balin tap for what may be found here")
 
 
 TORTURE = "Memories of Old Torture"

@@ -156,6 +156,15 @@ def test_dragons_that_feud_do_not_attack() -> None:
 
 
 @pytest.mark.card("TD-107")
+@pytest.mark.rule("IN-82", "ME-7.05")
+def test_a_feud_is_too_late_when_strikes_are_assigned() -> None:
+    game = attacked_with_a_feud("Cave-drake")
+    act(game, "Play nothing on the attack")
+    assert "in_time" in refused(game, "Discard True Cold-drake to cancel the attack")
+    assert not may(game, "Discard True Cold-drake to cancel the attack")
+
+
+@pytest.mark.card("TD-107")
 def test_a_feud_is_among_dragons_and_drakes() -> None:
     assert not may(attacked_with_a_feud("Cave-drake"), "Discard Wargs to cancel the attack")
     assert not may(attacked_with_a_feud("Orc-patrol"), "Discard True Cold-drake to cancel the attack")

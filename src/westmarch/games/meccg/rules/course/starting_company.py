@@ -18,6 +18,7 @@ from ..changes import Name
 from ..company.companies import put_site_away
 from ..company.sides import version_words
 from ..company.thralls import summons
+from ..piles.picking import one_of_each
 from .starting_characters import setting_up
 
 
@@ -123,6 +124,13 @@ class StandElsewhere(OfCompany, OfSite, Action, frozen=True):
             for card in state.zone("location deck", seat):
                 if CARDS[state.definition[card]].name in sites and state.definition[card] not in seen:
                     seen.add(state.definition[card])
+                    yield cls(seat, company.number, card)
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if not state.turn:
+            for company in state.companies_of(seat):
+                for card in one_of_each(state, state.zone("location deck", seat)):
                     yield cls(seat, company.number, card)
 
     @requirement("ME-3.19", says="Starting companies are placed before the game begins")

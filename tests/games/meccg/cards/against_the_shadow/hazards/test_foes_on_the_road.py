@@ -43,6 +43,7 @@ def _road(
 
 
 @pytest.mark.card("AS-36")
+@pytest.mark.rule("ME-7.52")
 def test_a_minion_rides_against_heroes_and_is_won_as_a_kill() -> None:
     """Lagduf has 5 prowess and 8 body: one strike of 12; a roll of 12 and a body check of 9 defeat it."""
     game = _road(RIDE, "Lagduf", dice=(12, 9), alignment="minion", companies=[company("Layos", at="Dol Guldur")])

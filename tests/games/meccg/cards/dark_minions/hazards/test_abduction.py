@@ -41,6 +41,7 @@ def abducts(game: Game[MeccgState]) -> None:
 
 
 @pytest.mark.card("DM-92")
+@pytest.mark.rule("ME-7.95")
 def test_to_get_you_away_takes_a_prisoner_home() -> None:
     """Legolas rolls 2, the agent 12: he is not harmed, but taken to a home site of the agent."""
     game = on_the_way(AGENT, 2, 12)

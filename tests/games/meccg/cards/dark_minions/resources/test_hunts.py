@@ -59,6 +59,7 @@ def fresh(game: Game[MeccgState]) -> Game[MeccgState]:
 
 
 @pytest.mark.card("DM-143")
+@pytest.mark.rule("CC-The Hunt")
 @pytest.mark.parametrize("pile", ["discard_pile", "play deck", "hand"])
 def test_alatar_hunts_what_was_discarded(pile: str) -> None:
     game = hunting(pile)

@@ -48,6 +48,7 @@ def strikes(game: Game[MeccgState], stance: str = "Taladhan taps for the strike"
 
 
 @pytest.mark.card("DM-138")
+@pytest.mark.rule("CC-Hidden Knife.1")
 def test_a_creature_wounds_an_agent() -> None:
     # 2 and his prowess are less than 7; a body check of 2 leaves him in play.
     game = set_upon(LIEUTENANT, dice=(2, 2))

@@ -105,6 +105,7 @@ def test_nobody_is_struck_twice_without_it() -> None:
 
 
 @pytest.mark.card("TD-29")
+@pytest.mark.rule("ME-7.06")
 def test_half_an_eye_open_gives_the_first_strike() -> None:
     game = dragon("True Fire-drake", "Gandalf", "Bilbo", "Gimli", hazards=("Half an Eye Open",))
     act(game, "Play Half an Eye Open")
