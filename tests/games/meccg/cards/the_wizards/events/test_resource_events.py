@@ -198,6 +198,20 @@ def test_tempering_friendship_does_not_help_against_corruption() -> None:
     assert not may(game, "Play Tempering Friendship")
 
 
+@pytest.mark.card("TW-337")
+def test_tempering_friendship_does_not_win_a_character() -> None:
+    game = table(
+        you={"hand": ["Tempering Friendship", "Persuasive Words"], "companies": [company("Gandalf", at="Bree")]},
+        opponent={"companies": [company("Haldir", at="Bree")]},
+        at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+        dice=(2, 2),
+        format="standard",
+    )
+    act(game, "Gandalf taps to influence away Haldir")
+    assert may(game, "Play Persuasive Words")
+    assert not may(game, "Play Tempering Friendship")
+
+
 # rings and lore
 
 
@@ -390,6 +404,46 @@ def test_vilya_brings_nothing_back_elsewhere_and_serves_elrond_only() -> None:
     assert not may(organizing("Galadriel", hand=["Vilya"]), "Play Vilya")
 
 
+def on_the_way(*characters: Any, start: str, hand: list[str], **more: Any) -> Any:
+    """A company that has left a site and has not come to the next one; its player may act."""
+    return table(
+        you={"companies": [{"from": start, "to": "Bree", "characters": list(characters), **more}], "hand": hand}
+        | {"play_deck": ["Orcrist"] * 5, "discard_pile": ["Block"]},
+        opponent={"companies": [company("Haldir", at="Edhellond")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}},
+        dice=(9,),
+        windows="always",
+        format="standard",
+    )
+
+
+@pytest.mark.limit
+@pytest.mark.card("TW-358", "TW-216")
+def test_who_is_on_the_way_is_at_no_site() -> None:
+    game = on_the_way("Elrond", start="Rivendell", hand=["Vilya", "Dodge"])
+    act(game, "Play Vilya with Elrond")
+    passes(game, "Do nothing now")
+    assert any("check of Elrond" in line for line in story(game))
+    assert zone(game, "Block") == "discard pile"
+    assert not may(game, "Choose Block")
+    ring = "Dwarven Ring of Durin’s Tribe"
+    assert not may(on_the_way(bearing("Thorin II", ring), start="Moria", hand=[], site="tapped"), f"Use {ring}")
+
+
+@pytest.mark.card("TW-291")
+@pytest.mark.parametrize("start", ["Moria", "Lórien"])
+def test_nenya_helps_those_who_have_left_a_shadow_hold(start: str) -> None:
+    game = table(
+        you={"companies": [{"from": start, "to": "Bree", "characters": [bearing("Gimli", "Narsil")]}]},
+        opponent={"hand": ["Weariness of the Heart"], "companies": [company("Haldir", at="Edhellond")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        lasting=[{"card": "Nenya", "effect": 5}],
+        format="standard",
+    )
+    act(game, "Play Weariness of the Heart (corruption check) on Gimli")
+    assert may(game, "Let the check of Gimli succeed by Nenya")
+
+
 # others
 
 
@@ -409,6 +463,15 @@ def test_a_chance_meeting_brings_a_follower_where_the_company_is() -> None:
 @pytest.mark.parametrize("site", ["Moria", "Lórien"])
 def test_a_chance_meeting_does_not_happen_anywhere(site: str) -> None:
     assert not may(exploring("Aragorn II", site=site, hand=("A Chance Meeting", "Arwen")), "Play A Chance Meeting")
+
+
+@pytest.mark.card("TW-188")
+@pytest.mark.parametrize(("events", "met"), [((), False), (("Gates of Morning",), True)])
+def test_a_chance_meeting_asks_what_the_site_counts_as(events: tuple[str, ...], met: bool) -> None:
+    game = exploring("Gandalf", site="Moria", hand=("A Chance Meeting", "Arwen", "Quiet Lands"), events=list(events))
+    if events:
+        act(game, "Play Quiet Lands (Shadow-hold as Ruins & Lairs) on Moria")
+    assert may(game, "Play A Chance Meeting with Gandalf on Arwen") == met
 
 
 @pytest.mark.card("TW-239")

@@ -91,7 +91,7 @@ def register() -> None:
         ],
     )
     card("TW-303", "Persuasive Words", abilities=[_for_influence(RollForInfluenceTwice(), actor=facing("diplomat"))])
-    card("TW-337", "Tempering Friendship", abilities=[_for_influence(CheckBonus(+4))])
+    card("TW-337", "Tempering Friendship", abilities=[_for_influence(CheckBonus(+4), when=Influences("faction"))])
 
 
 class DrawIfSuccessful(Effect):

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import CharacterPlayed, Removed
 from ....rules.company.companies import current_site, may_be_one_company
+from ....rules.journey.land import site_type
 from ....rules.piles.hands import Draw
 from ....rules.piles.picking import LookAtDeck, LookedAt, Pick, PickNone, TakenToHand, one_of_each
 from ....rules.piles.searching import is_search_stopped
@@ -224,7 +225,7 @@ def follower_met_at(*site_types: str) -> Target:
     def allows(state: MeccgState, binding: Binding, card: CardId) -> bool:
         company = state.company_of(binding.actor) if binding.actor >= 0 else None
         site = current_site(state, company)
-        if site is None or state.card(site).facts.site_type not in site_types:
+        if site is None or site_type(state, site) not in site_types:
             return False
         if state.leader[binding.actor] >= 0 or state.name(card) in state.names_in_use():
             return False

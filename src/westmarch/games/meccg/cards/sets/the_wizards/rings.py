@@ -10,6 +10,8 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import Untapped
 from ....rules.checks.corruption import CorruptionCheck
+from ....rules.company.companies import current_site
+from ....rules.journey.land import site_type
 from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
 from ....state import MeccgState
 from ....words import TAPPED, Window, an, listed
@@ -243,8 +245,8 @@ def _the_one_ring() -> None:
 @condition("if the site of its bearer is tapped")
 def site_tapped(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The site of the bearer is tapped."""
-    company = state.company_of(source)
-    return company is not None and state.status[company.site] == TAPPED
+    site = current_site(state, state.company_of(source))
+    return site is not None and state.status[site] == TAPPED
 
 
 class UpToDouble(CardModifier):
@@ -329,7 +331,8 @@ class OneSureCheck(LastingEffect):
 
     def makes_sure(self, state: MeccgState, character: CardId) -> bool:
         company = state.company_of(character)
-        return company is not None and state.card(company.site).facts.site_type not in self.not_at
+        site = current_site(state, company)
+        return company is not None and (site is None or site_type(state, site) not in self.not_at)
 
     def text(self) -> str:
         where = (
@@ -366,9 +369,9 @@ class ShuffleBack(Effect):
         self.deck_size = deck_size
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        company = state.company_of(use.actor)
+        site = current_site(state, state.company_of(use.actor))
         deck = play_deck(state, use.seat)
-        if company is None or state.site_name(company) != self.at or len(deck) < self.deck_size:
+        if site is None or state.name(site) != self.at or len(deck) < self.deck_size:
             return None
         pile = [card for card in state.zone("discard pile", use.seat) if state.card(card).is_resource]
         left = one_of_each(state, [card for card in pile if card not in use.chosen])
