@@ -56,6 +56,17 @@ def test_prisoners_are_worth_two_points_once_they_are_home() -> None:
     assert total_points(home.state, 0) == total_points(organizing("Faramir").state, 0) + 2
 
 
+@pytest.mark.limit
+@pytest.mark.card("TW-315", "TW-210", "TW-314", "TW-192")
+@pytest.mark.parametrize("deed", ["Rescue Prisoners", "Dreams of Lore", "Reforging", "TW-192"])
+@pytest.mark.parametrize("state", ["tapped", "wounded"])
+def test_nothing_untaps_who_guards_what_is_to_be_stored(deed: str, state: str) -> None:
+    guard = {"name": "Frodo", "state": state, "events": [deed]}
+    game = organizing(guard, site="Moria", hand=["Halfling Strength"])
+    act(game, "Play Halfling Strength")
+    assert status(game, "Frodo") == "tapped"
+
+
 @pytest.mark.card("TW-315")
 def test_prisoners_are_found_at_tapped_holds_of_the_enemy() -> None:
     assert not may(exploring("Gandalf", site="Moria", hand=("Rescue Prisoners",)), "Play Rescue Prisoners")

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 
 STORED_WITH_MEN = ("Border-hold", "Free-hold")
+STAYS_TAPPED = Forbids(Deed.UNTAP, Scope.BEARER, words="Nothing untaps the bearer.")
+"""Until the card is stored, neither his untap phase nor anything else does."""
 
 
 def register() -> None:
@@ -84,7 +86,8 @@ def register() -> None:
         modifiers=[own("marshalling points", +2, when=stored_at_all)],
         stored_at=STORED_WITH_MEN,
         traits=[Trait.STORED_AT_HAVEN],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[STAYS_TAPPED],
+        watches=BEARER_STAYS_TAPPED,
     )
     card(
         "TW-316",
@@ -180,7 +183,7 @@ def _reforging() -> None:
             own("marshalling points", +3, when=lies_with_item),
         ],
         traits=[Trait.STORED_AT_HAVEN, Trait.STORED_WITH_ITS_ITEM],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[STAYS_TAPPED],
         watches=BEARER_STAYS_TAPPED,
     )
     card(
@@ -199,7 +202,7 @@ def _reforging() -> None:
             ),
         ],
         traits=[Trait.STORED_AT_HAVEN],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[STAYS_TAPPED],
         watches=BEARER_STAYS_TAPPED,
     )
 

@@ -16,11 +16,12 @@ from ...language.effects.checks import CheckBonus
 from ...language.effects.land import EndEnvironments
 from ...language.effects.table import ComeIntoPlay, PutOnTarget, TapSite
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
-from ...language.standing.rulings import Allows, Forbids
+from ...language.standing.rulings import Allows
 from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...language.targets.characters import OWN_COMPANY
 from ...rulings import Deed
 from ...traits import Trait
+from .deeds import STAYS_TAPPED
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -34,7 +35,7 @@ def register() -> None:
         "Dreams of Lore",
         abilities=[_information()],
         traits=[Trait.STORED_AT_HAVEN],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[STAYS_TAPPED],
         watches=BEARER_STAYS_TAPPED,
     )
     card(
