@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.meccg.dialect import (
+    BYSTANDERS,
     YOU,
     act,
     attacked,
@@ -170,6 +171,19 @@ def test_gollum_may_vanish_with_the_ring_away_from_havens() -> None:
     assert not may(organizing(ring, site="Rivendell"), "Use Gollum")
 
 
+@pytest.mark.limit
+@pytest.mark.card("TW-246")
+def test_gollum_on_the_way_is_at_no_site() -> None:
+    ring = bearing("Frodo", "The One Ring", allies=["Gollum"])
+    game = table(
+        you={"companies": [moving(ring, start="Moria", to="Bree")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}},
+        windows="always",
+        format="standard",
+    )
+    assert not may(game, "Use Gollum")
+
+
 # the Eagle and the Raven
 
 
@@ -207,6 +221,18 @@ def test_gwaihir_does_not_carry_three() -> None:
     assert not may(game, "Use Gwaihir")
 
 
+@pytest.mark.card("TW-251")
+def test_gwaihir_does_not_carry_anybody_out_of_the_deeps() -> None:
+    game = table(
+        you={"companies": [company(led_by("Frodo", "Gwaihir"), at="The Under-gates")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "organization"},
+        format="standard",
+        windows="always",
+    )
+    assert "condition_holds" in refused(game, "Use Gwaihir: fly with Frodo", YOU)
+
+
 @pytest.mark.card("TW-320")
 @pytest.mark.parametrize(("roll", "place"), [(12, "marshalling point pile"), (7, "discard pile")])
 @pytest.mark.rule("CC-Roäc the Raven.3", "CC-Roäc the Raven.4")
@@ -235,6 +261,13 @@ def test_roac_taps_no_site_and_speaks_in_the_site_phase_only() -> None:
     act(game, "Use Roäc the Raven: influence a faction on Hillmen")
     assert status(game, "Bree") == "untapped"
     assert not may(organizing(led_by("Aragorn II", "Roäc the Raven"), hand=["Hillmen"]), "Use Roäc the Raven")
+
+
+@pytest.mark.card("TW-320", "TW-193")
+def test_roac_does_not_call_the_dead() -> None:
+    game = exploring(led_by("Legolas", "Roäc the Raven"), site="Bree", hand=("Army of the Dead", "Hillmen"))
+    assert may(game, "Use Roäc the Raven: influence a faction on Hillmen")
+    assert not may(game, "Use Roäc the Raven: influence a faction on Army of the Dead")
 
 
 # Ents and Tom Bombadil

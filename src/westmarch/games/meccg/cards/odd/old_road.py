@@ -9,7 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...rules.changes import CardsRevealed
-from ...rules.checks.influence import InfluenceAttempt
+from ...rules.checks.influence import InfluenceAttempt, may_win
 from ...rules.checks.opponent_influence import OpponentInfluenced, OpposedAttempt
 from ...rules.company.manifestations import is_taken
 from ...rules.site.changes import SiteRemembered
@@ -54,7 +54,7 @@ def _factions_in_hand(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 
 
 def _is_within_reach(state: MeccgState, binding: Binding, card: CardId) -> bool:
-    if site_at_the_end(state, binding.seat, card) < 0:
+    if site_at_the_end(state, binding.seat, card) < 0 or not may_win(state, binding.actor, card):
         return False
     if held_by_opponent(state, binding.seat, card) >= 0:
         return OpponentInfluenced() not in state.this_turn and state.turn > state.seats

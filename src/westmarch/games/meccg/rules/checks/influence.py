@@ -247,6 +247,12 @@ def is_sure_of(state: MeccgState, character: CardId, faction: CardId) -> bool:
     return any(state.name(faction) in state.card(card).behaviour.sure_of for card in sources)
 
 
+def may_win(state: MeccgState, who: CardId, faction: CardId) -> bool:
+    """Whether somebody is one of those by whom a faction lets itself be won; that holds for attempts from afar, too."""
+    condition = state.card(faction).behaviour.play_when
+    return condition is None or condition.holds(state, faction, who)
+
+
 def is_webbed(state: MeccgState) -> bool:
     """Whether a card in play takes all modifications but those of unused influence from influence attempts."""
     return bool(state.having(Deed.MODIFY_ATTEMPTS.forbidden))

@@ -173,6 +173,13 @@ def test_help_comes_in_the_hour_of_need(dice: int, comes: bool) -> None:
     assert status(game, "Minas Tirith") == ("tapped" if comes else "untapped")
 
 
+@pytest.mark.card("DM-141", "TW-193")
+def test_the_dead_do_not_come_in_the_hour_of_need() -> None:
+    game = organizing("Adrazar", site="Minas Tirith", hand=["Hour of Need", "Army of the Dead", "Men of Lebennin"])
+    assert may(game, "Play Hour of Need, tapping Adrazar on Men of Lebennin")
+    assert not may(game, "Play Hour of Need, tapping Adrazar on Army of the Dead")
+
+
 @pytest.mark.card("DM-141")
 def test_who_calls_in_the_hour_of_need_is_no_warrior() -> None:
     assert not may(in_need("Elrond"), "Play Hour of Need")

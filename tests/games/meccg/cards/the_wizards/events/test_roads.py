@@ -165,6 +165,12 @@ def test_a_faction_is_called_by_the_old_road(roll: int, won: bool) -> None:
         assert game.state.stored_at[str(card(game, "Rangers of the North"))] == "Bree"
 
 
+@pytest.mark.card("TW-294", "TW-193")
+def test_the_dead_do_not_hear_of_the_old_road() -> None:
+    assert may(by_the_old_road("Men of Lamedon", dice=(), at="Edhellond"), "Play Old Road, tapping Aragorn II")
+    assert not may(by_the_old_road("Army of the Dead", dice=(), at="Edhellond"), "Play Old Road")
+
+
 @pytest.mark.card("TW-294")
 def test_direct_influence_does_not_reach_along_the_old_road() -> None:
     game = by_the_old_road("Rangers of the North", dice=(9,))

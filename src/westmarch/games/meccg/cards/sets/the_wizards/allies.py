@@ -9,7 +9,8 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Arrived
-from ....rules.checks.influence import InfluenceAttempt
+from ....rules.checks.influence import InfluenceAttempt, may_win
+from ....rules.company.companies import current_site
 from ....rules.journey.changes import RoadHeld
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.replacing import SiteReplaced
@@ -116,7 +117,7 @@ def register() -> None:
                 title="fly",
                 windows=("organization",),
                 actor=Actor(bearer=True),
-                condition=CompanySize(2),
+                condition=CompanySize(2) & not_in_under_deeps,
                 discard_self=True,
             )
         ],
@@ -264,7 +265,10 @@ def _factions_in_hand(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 FACTION_IN_HAND = Target(
     "a faction in your hand",
     _factions_in_hand,
-    lambda state, binding, card: not state.card(card).facts.unique or state.name(card) not in state.names_in_use(),
+    lambda state, binding, card: (
+        (not state.card(card).facts.unique or state.name(card) not in state.names_in_use())
+        and may_win(state, binding.card, card)
+    ),
 )
 
 
@@ -291,11 +295,12 @@ HAZARD_AT_COMPANY = Target(
 
 
 def _ring_at_the_same_site(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    own = state.company_of(binding.card)
-    if own is None or state.card(own.site).facts.is_haven:
+    here = current_site(state, state.company_of(binding.card))
+    if here is None or state.card(here).facts.is_haven:
         return
     for company in state.companies:
-        if state.site_name(company) == state.site_name(own):
+        site = current_site(state, company)
+        if site is not None and state.name(site) == state.name(here):
             for character in company.characters:
                 yield from (item for item in state.items(character) if state.name(item) == "The One Ring")
 

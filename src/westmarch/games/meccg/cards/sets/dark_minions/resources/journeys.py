@@ -16,7 +16,7 @@ from westmarch.kernel.state import Lasting
 from .....rules.about import OfCharacter
 from .....rules.agents.whereabouts import TurnUp, agents_of, is_face_up
 from .....rules.changes import CardsRevealed, Discarded, Tapped
-from .....rules.checks.influence import InfluenceAttempt
+from .....rules.checks.influence import InfluenceAttempt, may_win
 from .....rules.company.manifestations import is_taken
 from .....rules.journey.frames import MovementFrame
 from .....rules.journey.regions import regions_within
@@ -227,7 +227,8 @@ def _factions_afar(state: MeccgState, binding: Binding) -> Iterable[CardId]:
     if here.under_deeps or here.region is None:
         return []
     held = [each for each in state.hand(binding.seat) if state.card(each).is_faction and not is_taken(state, each)]
-    return one_of_each(state, [each for each in held if homes_of(state.card(each).facts)])
+    willing = [each for each in held if homes_of(state.card(each).facts) and may_win(state, binding.actor, each)]
+    return one_of_each(state, willing)
 
 
 FACTION_AFAR = Target(
