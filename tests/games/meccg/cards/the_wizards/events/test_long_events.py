@@ -18,8 +18,10 @@ from tests.games.meccg.dialect import (
     moving,
     offers,
     organizing,
+    passes,
     refused,
     table,
+    the,
     zone,
 )
 from westmarch.games.meccg.rules.combat.attack import Attack
@@ -111,6 +113,31 @@ def test_sun_weakens_attacks_only_with_gates_of_morning(events: list[str], expec
     attack = game.state.nearest(Attack)
     assert attack is not None
     assert attack_prowess(game.state, attack) == expected
+
+
+@pytest.mark.card("TW-335", "TW-22", "TW-260")
+@pytest.mark.parametrize(
+    ("events", "lasting"),
+    [
+        (["Sun", "Gates of Morning"], []),
+        (["Clouds", "Doors of Night"], []),
+        ([], [{"card": "Horses", "company": 1, "effect": 2}]),
+    ],
+)
+def test_what_is_neither_creature_nor_automatic_attack_stays_as_it_is(events: list[str], lasting: list[Any]) -> None:
+    game = table(
+        you={
+            "hand": ["Rescue Prisoners"],
+            "events": events,
+            "companies": [company("Gandalf", at="Moria", site="tapped")],
+        },
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        lasting=lasting,
+        windows="always",
+    )
+    act(game, "Play Rescue Prisoners")
+    passes(game, "attack")
+    assert attack_prowess(game.state, the(game, Attack)) == 7
 
 
 def path_under(*events: str, start: str = "Lórien", to: str) -> tuple[str, ...]:

@@ -203,8 +203,8 @@ def strike_changed_before(state: MeccgState, source: CardId, subject: Any) -> bo
 
 @condition("by hazard creatures")
 def is_creature(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The attack is a hazard creature's."""
-    return isinstance(subject, AttackFrame) and not subject.automatic and not subject.agent
+    """The attack is a hazard creature's, or that of an event that attacks like one."""
+    return isinstance(subject, AttackFrame) and subject.creature >= 0 and not subject.automatic and not subject.agent
 
 
 class CompanyAttacked(Condition):

@@ -19,7 +19,7 @@ from ....rules.site.havens import is_haven_of
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, Condition
-from ...language.conditions.attacks import AttackIs
+from ...language.conditions.attacks import AttackIs, IsAutomatic, is_creature
 from ...language.conditions.characters import SubjectIs
 from ...language.conditions.table import InPlay
 from ...language.effect import Effect
@@ -87,7 +87,7 @@ def register() -> None:
         modifiers=[
             _each("prowess", +1, when=SubjectIs("Dúnadan")),
             _each("prowess", +1, when=SubjectIs("Man", "Dúnadan") & GATES),
-            _attacks(-1, when=GATES),
+            _attacks(-1, when=(IsAutomatic() | is_creature) & GATES),
         ],
     )
 
