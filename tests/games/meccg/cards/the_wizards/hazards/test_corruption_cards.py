@@ -274,6 +274,24 @@ def test_greed_tempts_the_others_when_an_item_is_played() -> None:
 
 
 @pytest.mark.card("TW-42")
+def test_greed_weighs_an_item_as_it_would_weigh_on_each() -> None:
+    game = journey(
+        "Elrond",
+        "Gimli",
+        "Legolas",
+        to="Barrow-downs",
+        hazards=("Greed",),
+        you={"hand": ["Durin’s Axe"]},
+        dice=(12, 12, 12),
+    )
+    act(game, "Play Greed on Barrow-downs")
+    passes(game, "Enter Barrow-downs")
+    act(game, "Enter Barrow-downs", "Assign a strike to Elrond", "Elrond stays", "Elrond taps to play Durin’s Axe")
+    for name, points in (("Gimli", 3), ("Legolas", 2)):
+        assert any(f"corruption check of {name}" in line and f"12 −{points} =" in line for line in story(game))
+
+
+@pytest.mark.card("TW-42")
 def test_greed_tempts_nobody_at_another_site() -> None:
     game = table(
         you={

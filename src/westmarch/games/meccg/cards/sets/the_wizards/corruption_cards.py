@@ -17,7 +17,7 @@ from ....rules.combat.attack import Attack
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
 from ....rules.site.havens import is_haven_by_a_card, is_haven_of
-from ....rules.values import prowess
+from ....rules.values import CORRUPTION_POINTS, derive, prowess
 from ....words import Moment, Purpose
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
@@ -284,21 +284,26 @@ class Covet(LastingEffect):
         (target,) = lasting.targets
         if where is None or where.site != target.card:
             return None
-        points = state.card(item).facts.corruption
-        covetous = [
-            character
-            for company in state.companies
-            if company.site == target.card
-            for character in company.characters
-            if character != state.bearer[item] and self.who.matches(state, character)
-        ]
-        return checks_of(state, covetous, -points, "greed")
+        covetous: dict[int, list[CardId]] = {}
+        for company in state.companies:
+            for character in company.characters if company.site == target.card else ():
+                if character != state.bearer[item] and self.who.matches(state, character):
+                    covetous.setdefault(points_if_borne(state, item, character), []).append(character)
+        checks = [checks_of(state, who, -points, "greed") for points, who in covetous.items()]
+        return tuple(each for each in checks if each is not None) or None
 
     def text(self) -> str:
         return (
             f"This turn, each time an item is played there, {self.who.text()} at the site who did not play it makes a "
             "corruption check modified by minus the item’s corruption points."
         )
+
+
+def points_if_borne(state: MeccgState, item: CardId, character: CardId) -> int:
+    """The corruption points that an item would give a character if he bore it: some weigh more on some."""
+    imagined = state.copy()
+    imagined.attach(item, character)
+    return derive(imagined, CORRUPTION_POINTS, item, state.card(item).facts.corruption)
 
 
 def _is_next_to_the_ring(state: MeccgState, binding: Binding, card: CardId) -> bool:
