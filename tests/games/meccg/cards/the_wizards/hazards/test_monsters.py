@@ -129,6 +129,22 @@ def test_desolation_opens_a_lair_to_one_dragon_but_obliges_nobody() -> None:
     assert not may(hold, "Play Dragon’s Desolation on Bree", OPPONENT)
 
 
+@pytest.mark.card("TW-29")
+def test_desolation_lets_one_dragon_in_whatever_the_company_has_met_before() -> None:
+    game = table(
+        you={"companies": [{"from": "Rivendell", "to": "Barrow-downs", "characters": ["Gimli"], "faced": ["Dragon"]}]},
+        opponent={"hand": ["TW-29", "Itangast", "Smaug"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 5},
+        windows="always",
+        format="standard",
+    )
+    plays(game, "Play Dragon’s Desolation (a Dragon at the site) on Barrow-downs")
+    assert may(game, "Play Smaug keyed to Barrow-downs", OPPONENT)
+    plays(game, "Play Itangast keyed to Barrow-downs")
+    fight(game)
+    assert not may(game, "Play Smaug keyed to Barrow-downs", OPPONENT)
+
+
 @pytest.mark.card("TW-497")
 def test_a_pack_comes_to_the_door() -> None:
     dark = ("Doors of Night",)

@@ -13,7 +13,6 @@ from ....rules.combat.frames import AttackFrame
 from ....rules.journey.creatures import is_named_place
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import path_of_site
-from ....rules.timing.scene import company_in_focus
 from ....words import listed
 from ...definition import Card, card
 from ...keys import Site
@@ -181,22 +180,16 @@ class OpenToADragon(OnCompany):
     """A Dragon may be played on the company at its site this turn."""
 
     __slots__ = ("opening",)
+    opens_once = True
 
     opening: Opening
 
     def __init__(self) -> None:
         words = "One Dragon hazard creature may be played on the company at the site this turn."
-        self.opening = Opening(is_dragon, words, site=lambda kind: True, when=no_dragon_yet)
+        self.opening = Opening(is_dragon, words, site=lambda kind: True)
 
     def text(self) -> str:
         return self.opening.words
-
-
-@condition("once")
-def no_dragon_yet(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The company under way has faced no Dragon in this turn."""
-    company = company_in_focus(state)
-    return company is not None and "Dragon" not in company.faced
 
 
 def is_dragon(card: Card) -> bool:
