@@ -12,7 +12,7 @@ from ...rules.changes import Discarded, PutWith
 from ...rules.checks.corruption_cards import may_receive_one, receives_one
 from ...rules.combat.changes import AttackChanged
 from ...rules.combat.frames import AttackFrame
-from ...words import signed
+from ...words import WOUNDED, signed
 from ..language.condition import condition
 from ..language.effect import Effect
 from ..language.nazgul import is_nazgul
@@ -32,6 +32,12 @@ def own_nazgul_attacks(state: MeccgState, source: CardId, subject: Any) -> bool:
     if attack.attacker != state.owner[source]:
         return False
     return state.definition[source] not in attack.changed_by
+
+
+@condition("if its bearer is wounded")
+def bearer_wounded(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """Whoever bears the blade has not been healed."""
+    return state.bearer[source] >= 0 and state.status[state.bearer[source]] == WOUNDED
 
 
 class Sharpen(Effect):

@@ -297,3 +297,30 @@ def test_a_blade_is_for_nazgul_and_is_removed_at_a_haven() -> None:
     no_answer(healing, "response")
     assert zone(healing, "Morgul-knife") == "discard pile"
     assert healing.state.status[card(healing, "Gimli")] == 1
+
+
+@pytest.mark.card("TW-64", "TW-97")
+@pytest.mark.parametrize(("blade", "enough"), [("Morgul-knife", 5), ("The Pale Sword", 6)])
+@pytest.mark.parametrize("short", [0, 1])
+def test_who_is_wounded_may_try_to_be_rid_of_the_blade_instead_of_healing(blade: str, enough: int, short: int) -> None:
+    game = table(
+        you={"companies": [company({"name": "Gimli", "state": "wounded", "events": [blade]}, at="Rivendell")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "untap", "step": "heal"},
+        dice=(enough - short,),
+        windows="always",
+        format="standard",
+    )
+    act(game, "Leave the wounded as they are", f"Use {blade}: try to remove it instead of healing")
+    no_answer(game, "response")
+    assert zone(game, blade) == ("in play" if short else "discard pile")
+    assert status(game, "Gimli") == "wounded"
+    assert not may(game, f"Use {blade}")
+    healed = table(
+        you={"companies": [company({"name": "Gimli", "state": "tapped", "events": [blade]}, at="Rivendell")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "untap", "step": "other actions"},
+        windows="always",
+        format="standard",
+    )
+    assert not may(healed, f"Use {blade}")

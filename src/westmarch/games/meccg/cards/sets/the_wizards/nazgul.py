@@ -35,7 +35,7 @@ from ...language.targets.cards import borne_item, discarded, is_special_ring
 from ...language.targets.characters import victim
 from ...language.targets.sites import site
 from ...language.who import ANYBODY
-from ...odd.blades import Sharpen, own_nazgul_attacks, stays_in_the_wound
+from ...odd.blades import Sharpen, bearer_wounded, own_nazgul_attacks, stays_in_the_wound
 from ...odd.iron_crown import Madden, StrikeOfCreature
 from ...odd.nazgul_return import nazgul_return
 from ...odd.steeds import TAPPED_NAZGUL, AttackerChooses, RiderInHand, Steed, TakeBack, is_nazgul_creature
@@ -315,6 +315,15 @@ def _blade(card_id: str, name: str, sharpen: Sharpen, number: int) -> None:
                 title="try to remove it",
                 actor=Actor(bearer=True, tap=True),
                 condition=at_haven,
+            ),
+            Ability(
+                RemoveOnRoll(number),
+                windows=("untap",),
+                key="wounded",
+                title="try to remove it instead of healing",
+                actor=Actor(bearer=True),
+                condition=at_haven & bearer_wounded,
+                once_a_turn=True,
             ),
         ],
         triggers=[stays_in_the_wound()],
