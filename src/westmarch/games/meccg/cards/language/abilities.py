@@ -231,7 +231,8 @@ class Ability:
         parts = ["As a resource."] if self.as_resource else ["As a hazard."] if self.as_hazard else []
         if self.is_of_stored_card:
             parts.append("Once this card is stored.")
-        when = [WINDOWS[window] for window in self.windows if WINDOWS[window]]
+        beside_others = UNSAID if len(self.windows) > 1 else {}
+        when = [words for window in self.windows if (words := WINDOWS[window] or beside_others.get(window, ""))]
         heads = [" or ".join([head if not index else _lower(head) for index, head in enumerate(dict.fromkeys(when))])]
         heads = [head for head in (*heads, self.condition.text()) if head]
         if when and self._does_something():
@@ -304,6 +305,9 @@ WINDOWS: dict[Window, str] = {
     "end of turn": "At the beginning of your end-of-turn phase",
 }
 """The windows in which abilities can be used, and how a card's text speaks of them."""
+
+UNSAID: dict[Window, str] = {"hazards": "On a company under way"}
+"""What a text does not say of hazards, unless they can be used in other windows, too."""
 
 
 def skilled(skill: str, tap: bool = False, anywhere: bool = False) -> Actor:

@@ -27,6 +27,7 @@ from tests.games.meccg.dialect import (
     table,
     zone,
 )
+from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
@@ -334,6 +335,11 @@ def test_weariness_of_the_heart_weakens_once_but_tempts_again_and_again() -> Non
     act(game, "Play Weariness of the Heart (corruption check) on Gimli")
     assert any("corruption check of Gimli" in line for line in story(game))
     assert may(game, "Play Weariness corruption check on Gimli")
+
+
+@pytest.mark.card("TW-111")
+def test_the_text_of_weariness_names_both_its_times() -> None:
+    assert card_named("TW-111").text.startswith("On a company under way or when a strike is faced: Choose a character.")
 
 
 # weather
