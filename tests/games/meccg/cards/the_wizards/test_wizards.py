@@ -165,6 +165,24 @@ def test_alatar_joins_a_company_that_a_creature_attacks():
     assert "Alatar passes the corruption check" in story(game)
 
 
+@pytest.mark.limit
+@pytest.mark.card("TW-117")
+@pytest.mark.parametrize("automatic", [False, True])
+def test_alatar_helps_against_hazard_creatures_only(automatic):
+    game = table(
+        {"companies": [moving("Beorn", start="Lórien", to="Moria"), company("Alatar", at="Lórien")]},
+        {"companies": [company("Haldir", at="Edhellond")]},
+        at={
+            "phase": "movement-hazard",
+            "company": 1,
+            "attack": {"creature": "Cave-drake", "keyed_to": "Wilderness", "as_automatic": automatic, "decides": "you"},
+        },
+        windows="always",
+        format="standard",
+    )
+    assert may(game, "Use Alatar join the company under attack") != automatic
+
+
 @pytest.mark.card("TW-117")
 def test_alatar_alone_leaves_no_company_behind():
     game = help_wanted({"name": "Alatar", "state": "wounded"}, dice=(12, 12, 12, 12))

@@ -64,7 +64,7 @@ def creature_attacks_elsewhere(state: MeccgState, source: CardId, subject: Any) 
     """A hazard creature attacks another company of the same player."""
     attack = state.nearest(AttackFrame)
     own = state.company_of(source)
-    if attack is None or attack.creature < 0 or own is None:
+    if attack is None or own is None or attack.creature < 0 or attack.automatic or attack.agent:
         return False
     attacked = attack.party(state)
     return attacked is not None and attacked is not own and attacked.seat == own.seat
