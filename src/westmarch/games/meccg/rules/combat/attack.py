@@ -110,7 +110,8 @@ class Attack(AttackFrame):
         if self.detainment and (in_earnest or lets_nobody_go(state, self, company)):
             self.detainment = False
         self.to_act = state.active if state.law.active_player_first else self.attacker
-        if not self.automatic and not self.agent and not self.isolated and not self.untouched:
+        by_creature = self.creature >= 0 and not self.automatic and not self.agent
+        if by_creature and not self.isolated and not self.untouched:
             self.cancelled = any(effect.cancels_creatures for effect in effects_on(state, company.number))
         if is_sheltered(state, company):
             self.cancelled = True

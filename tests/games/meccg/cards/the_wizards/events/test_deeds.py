@@ -75,6 +75,22 @@ def test_prisoners_are_found_at_tapped_holds_of_the_enemy() -> None:
     assert not may(kept, "Store Rescue Prisoners")
 
 
+@pytest.mark.limit
+@pytest.mark.card("TW-256")
+def test_who_hides_does_not_hide_from_the_guards_of_prisoners() -> None:
+    game = table(
+        {"hand": ["Rescue Prisoners"], "companies": [company("Gandalf", "Beretar", at="Moria", site="tapped")]},
+        {"companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        lasting=[{"card": "Hiding", "company": 1}],
+        windows="always",
+    )
+    act(game, "Play Rescue Prisoners")
+    passes(game, "attack")
+    attack = game.state.nearest(Attack)
+    assert attack is not None and not attack.cancelled
+
+
 @pytest.mark.card("TW-316")
 def test_the_king_returns_to_minas_tirith() -> None:
     game = organizing("Aragorn II", site="Minas Tirith", hand=["Return of the King"])
