@@ -120,3 +120,13 @@ def test_with_doors_of_night_elbereth_heartens_everybody() -> None:
     plain = journey("Legolas", "Gimli", you={"hand": [PRAISE]})
     passes(plain, "movement")
     assert not may(plain, f"Play {PRAISE}")
+
+
+@pytest.mark.card("TW-305")
+def test_elbereth_heartens_allies_who_fight_like_characters() -> None:
+    rider = {"name": "Legolas", "allies": ["Gwaihir"]}
+    game = journey(rider, events=("Doors of Night",), you={"hand": [PRAISE]})
+    passes(game, "movement")
+    act(game, f"Play {PRAISE} without tapping")
+    passes(game, "hazards")
+    assert prowess(game.state, card(game, "Gwaihir")) == 4 + 1

@@ -79,7 +79,7 @@ class UntilEndOfTurn(Lasts):
             company = state.company_of(use.actor if use.actor >= 0 else use.target)
             targets = () if company is None else tuple(state.fighters(company))
         elif self.on == "all":
-            targets = tuple(who for company in state.companies for who in company.characters)
+            targets = tuple(who for company in state.companies for who in state.fighters(company))
         else:
             targets = (use.actor if self.on == "actor" else use.target,)
         use.last(state, targets)
