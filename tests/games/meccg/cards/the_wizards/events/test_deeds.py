@@ -88,7 +88,8 @@ def test_who_hides_does_not_hide_from_the_guards_of_prisoners() -> None:
     act(game, "Play Rescue Prisoners")
     passes(game, "attack")
     attack = game.state.nearest(Attack)
-    assert attack is not None and not attack.cancelled
+    assert attack is not None
+    assert not attack.cancelled
 
 
 @pytest.mark.card("TW-316")
