@@ -34,6 +34,8 @@ CORRECTIONS: dict[str, dict[str, object]] = {
     "TW-131": {"corruption": 4},
     # What an event gives to a whole company is its behaviour, not a number of its own.
     "TW-240": {"prowess": None, "corruption": 0},
+    # It says that it may be played as a resource of minions, too.
+    "TW-500": {"alignment": "dual"},
     # The strikes of all its attacks together.
     "DM-109": {"strikes": 6},
     # What it is worth once it is stored is missing in the source; another published list has it.

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.meccg.tables import organizing, standard
 from tests.games.meccg.decks_for_tests import deck, hazards, problems, resources
-from tests.games.meccg.dialect import YOU, act, company, may, moving, offers, passes, refused, status, the, zone
+from tests.games.meccg.dialect import YOU, act, company, may, moving, offers, passes, refused, status, table, the, zone
 from westmarch.games.meccg.rules.checks.corruption import CorruptionCheck
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
 from westmarch.games.meccg.rules.journey.regions import most_regions
@@ -104,6 +104,19 @@ def test_the_lure_must_be_in_play_and_untapped() -> None:
     act(game, f"Play {LURE}")
     assert zone(game, LURE) == "in play"
     assert "open_window" in refused(game, f"Use {LURE}: help the check", YOU)
+
+
+@pytest.mark.card("TW-500")
+@pytest.mark.parametrize(("card_id", "plays"), [("TW-500", True), ("TW-243", False)])
+def test_the_lure_is_for_those_who_serve_sauron_too(card_id: str, plays: bool) -> None:
+    game = table(
+        you={"alignment": "minion", "hand": [card_id], "companies": [company("Gorbag", at="Dol Guldur")]},
+        opponent={"companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "organization"},
+        windows="always",
+        format="standard",
+    )
+    assert any(line.startswith("Play ") for line in offers(game)) == plays
 
 
 @pytest.mark.card("TW-500")
