@@ -430,6 +430,15 @@ def test_sapling_stored_at_a_haven_is_worth_what_it_was() -> None:
 
 
 @pytest.mark.card("TW-322")
+def test_sapling_is_found_where_the_shadow_is_lifted() -> None:
+    sapling = "Sapling of the White Tree"
+    game = exploring("Gimli", site="Moria", hand=(sapling, "Quiet Lands", "Orcrist"), events=["Gates of Morning"])
+    assert not may(game, f"Gimli taps to play {sapling}")
+    act(game, "Play Quiet Lands (Shadow-hold as Ruins & Lairs) on Moria")
+    assert may(game, f"Gimli taps to play {sapling}")
+
+
+@pytest.mark.card("TW-322")
 @pytest.mark.parametrize(("site", "found"), [("Isengard", True), ("Moria", False), ("Barad-dûr", False)])
 def test_sapling_is_not_found_in_shadow_or_darkness(site: str, found: bool) -> None:
     game = exploring("Aragorn II", "Gimli", site=site, hand=("Sapling of the White Tree", "Glamdring"))

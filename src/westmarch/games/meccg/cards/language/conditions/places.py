@@ -141,7 +141,11 @@ class NotAtSiteTypes(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = state.company_of(source) or state.company_of(subject)
-        return company is not None and state.card(company.site).facts.site_type not in self.types
+        if company is None:
+            return False
+        printed = state.card(company.site).facts.site_type
+        # What takes a Haven its name does so for healing and for hazards only.
+        return (printed if printed in HAVENS else site_type(state, company.site)) not in self.types
 
     def text(self) -> str:
         return f"at a site that is no {listed(list(self.types), 'or')}"
