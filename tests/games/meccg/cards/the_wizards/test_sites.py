@@ -293,3 +293,22 @@ def test_some_sites_list_greater_items_of_one_kind_only(site, greater, offered):
     )
     assert may(game, f"play {greater}") is offered
     assert offered or "IN-29" in refused(game, f"play {greater}")
+
+
+@pytest.mark.limit
+@pytest.mark.card("TW-417", "TW-420")
+@pytest.mark.parametrize("site", ["Old Forest", "Rhosgobel"])
+def test_those_who_have_left_are_not_healed_together(site):
+    healer = {"name": "Aragorn II", "items": ["Healing Herbs"]}
+    wounded = ({"name": "Beorn", "state": "wounded"}, {"name": "Gimli", "state": "wounded"})
+    game = table(
+        {"companies": [{"from": site, "to": "Bree", "characters": [healer, *wounded]}]},
+        {"companies": [company("Haldir", at="Edhellond")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}},
+        windows="always",
+        format="standard",
+    )
+    act(game, "Use Healing Herbs: heal, tapping Aragorn II on Beorn")
+    while game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    assert (status(game, "Beorn"), status(game, "Gimli")) == ("untapped", "wounded")

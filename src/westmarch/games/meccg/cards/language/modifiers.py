@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
+from ...rules.company.companies import current_site
 from ...rules.journey.frames import MovementFrame
 from ...words import ITEM_LAYER as ITEM_LAYER
 from ...words import signed
@@ -131,8 +132,8 @@ class Reaching:
         elif scope is _UNDER:
             reached = state.bearer[who] == source and not state.lies_in_play(who)
         elif scope is _HERE:
-            company = state.company_of(who)
-            reached = company is not None and state.definition[company.site] == state.definition[source]
+            site = current_site(state, state.company_of(who))
+            reached = site is not None and state.definition[site] == state.definition[source]
         elif scope is _OPPONENTS:
             reached = state.place[source] % state.seats != subject
         elif scope is _OWNER:
