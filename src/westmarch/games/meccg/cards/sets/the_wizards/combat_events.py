@@ -179,7 +179,7 @@ def _against_nazgul() -> None:
                 Only(DOORS, UntilEndOfTurn(HEARTENED, on="all")),
                 key="play-strength",
                 title="without tapping",
-                windows=("any",),
+                windows=("any", "strike"),
                 condition=DOORS,
             ),
         ],

@@ -12,6 +12,8 @@ from westmarch.kernel.procedure import Runnable
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.checks.influence import InfluenceAttempt
+from ....rules.combat.frames import StrikeFrame
+from ....rules.company_combat.strike import CompanyStrike
 from ....rules.journey.frames import MovementFrame
 from ....rules.site.frames import SiteFrame
 from ....state import MeccgState
@@ -210,10 +212,26 @@ def draught(modifier: CardModifier) -> Ability:
         UntilEndOfTurn(modifier, on="company"),
         key="drink",
         title="for the company",
-        windows=("any",),
+        windows=("any", "strike"),
         actor=BEARER,
+        condition=companions_strike,
         discard_self=True,
     )
+
+
+def fighter(state: MeccgState, seat: int) -> CardId | None:
+    """Who faces the strike under way; in a strike between characters, the one of this player."""
+    strike = state.nearest(StrikeFrame)
+    if strike is None:
+        return None
+    return strike.fighter(state, seat) if isinstance(strike, CompanyStrike) else strike.character
+
+
+@condition("")
+def companions_strike(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """While a strike is faced, somebody of the bearer's company faces it: only what affects it is used (ME-7.68)."""
+    who = fighter(state, state.place[source] % state.seats)
+    return who is None or state.company_of(who) is state.company_of(source)
 
 
 def _major_items() -> None:

@@ -16,6 +16,7 @@ from ....rules.changes import Discarded, ReturnedToHand
 from ....rules.company.companies import is_at_haven
 from ....rules.piles.picking import Pick, PickNone
 from ....rules.site.havens import is_haven_of
+from ....words import Window
 from ...definition import card
 from ...language.abilities import Ability, Binding, Target, Unduplicated
 from ...language.condition import ALWAYS, Condition
@@ -29,6 +30,7 @@ from ...language.effects.table import ComeIntoPlay
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.land import Treats
 from ...language.targets.cards import is_corruption_card
+from .items import fighter
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -146,7 +148,7 @@ def _environments() -> None:
         "TW-343",
         "The Evenstar",
         abilities=[
-            _evenstar("play", ""),
+            _evenstar("play", "", windows=("any", "strike")),
             *(
                 _evenstar(f"play-{old.lower()}", f"treat a {old} as a {new}", TreatOneRegion(old, new), when=GATES)
                 for old, new in (("Wilderness", "Border-land"), ("Border-land", "Free-domain"))
@@ -155,7 +157,9 @@ def _environments() -> None:
     )
 
 
-def _evenstar(key: str, title: str, *more: Effect, when: Condition = ALWAYS) -> Ability:
+def _evenstar(
+    key: str, title: str, *more: Effect, when: Condition = ALWAYS, windows: tuple[Window, ...] = ("any",)
+) -> Ability:
     """One Elf is helped; in the morning all are, and the land may be."""
     return Ability(
         UntilEndOfTurn(CardModifier("prowess", +1, scope=Scope.TARGETS, layer=EVENT_LAYER)),
@@ -163,7 +167,7 @@ def _evenstar(key: str, title: str, *more: Effect, when: Condition = ALWAYS) -> 
         *more,
         key=key,
         title=title,
-        windows=("any",),
+        windows=windows,
         target=own_character_of("Elf"),
         condition=when,
         no_duplicate=Unduplicated.AT_ALL,
@@ -196,9 +200,11 @@ def _own(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 
 
 def own_character_of(race: str) -> Target:
-    """Any own character of a race, in whichever company he is."""
+    """Any own character of a race, in whichever company he is; while a strike is faced, who faces it (ME-7.68)."""
     return Target(
         f"one of your characters ({race})",
         _own,
-        lambda state, binding, card: state.card(card).facts.race == race,
+        lambda state, binding, card: (
+            state.card(card).facts.race == race and fighter(state, binding.seat) in (None, card)
+        ),
     )

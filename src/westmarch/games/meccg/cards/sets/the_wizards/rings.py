@@ -10,6 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import Untapped
 from ....rules.checks.corruption import CorruptionCheck
+from ....rules.checks.influence import InfluenceAttempt
 from ....rules.company.companies import current_site
 from ....rules.journey.land import site_type
 from ....rules.piles.picking import PickNone, PickUnseen, one_of_each
@@ -31,7 +32,7 @@ from ...language.modifiers import EVENT_LAYER, ITEM_LAYER, CardModifier, Scope, 
 from ...language.trigger import Trigger
 from ...language.who import Who
 from ...traits import Trait
-from .items import PlayedBy
+from .items import PlayedBy, fighter
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -273,6 +274,19 @@ def _this_turn(prowess: int, body: int, direct_influence: int) -> list[Effect]:
     ]
 
 
+WHENEVER_IT_HELPS: tuple[Window, ...] = ("any", "strike", "influence check")
+"""What gives prowess, body and direct influence affects the strikes that the bearer faces, and his influence checks."""
+
+
+@condition("")
+def his_own_trial(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """While a strike is faced or an influence check is made, it is his own: only what affects it is used (ME-7.68)."""
+    attempt = state.nearest(InfluenceAttempt)
+    if attempt is not None and attempt.character != subject:
+        return False
+    return fighter(state, state.place[subject] % state.seats) in (None, subject)
+
+
 def _elven_rings() -> None:
     card(
         "TW-290",
@@ -282,8 +296,9 @@ def _elven_rings() -> None:
                 *_this_turn(prowess=4, body=1, direct_influence=2),
                 UntapCompany(),
                 MakeCorruptionCheck(-5),
-                windows=("any",),
+                windows=WHENEVER_IT_HELPS,
                 actor=Actor(Who(name="Gandalf")),
+                condition=his_own_trial,
             )
         ],
     )
@@ -295,8 +310,9 @@ def _elven_rings() -> None:
                 *_this_turn(prowess=2, body=2, direct_influence=2),
                 MakeCorruptionCheck(-3, at_haven=-1),
                 OneSureCheck("Shadow-hold", "Dark-hold"),
-                windows=("any",),
+                windows=WHENEVER_IT_HELPS,
                 actor=Actor(Who(name="Galadriel")),
+                condition=his_own_trial,
             )
         ],
     )
@@ -308,8 +324,9 @@ def _elven_rings() -> None:
                 *_this_turn(prowess=4, body=2, direct_influence=6),
                 ShuffleBack(3, at="Rivendell", deck_size=5),
                 MakeCorruptionCheck(-3),
-                windows=("any",),
+                windows=WHENEVER_IT_HELPS,
                 actor=Actor(Who(name="Elrond")),
+                condition=his_own_trial,
                 no_duplicate=Unduplicated.AT_ALL,
             )
         ],

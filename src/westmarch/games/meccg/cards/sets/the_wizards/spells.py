@@ -95,7 +95,7 @@ def register() -> None:
             Ability(
                 AttacksOnCompany(CardModifier("attack prowess", -2, scope=Scope.ATTACKS_ON_COMPANY)),
                 MakeCorruptionCheck(-3),
-                windows=("any",),
+                windows=("any", "strike"),
                 actor=WIZARD,
             )
         ],
