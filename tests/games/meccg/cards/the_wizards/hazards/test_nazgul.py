@@ -324,3 +324,18 @@ def test_who_is_wounded_may_try_to_be_rid_of_the_blade_instead_of_healing(blade:
         format="standard",
     )
     assert not may(healed, f"Use {blade}")
+
+
+@pytest.mark.limit
+@pytest.mark.card("TW-96")
+@pytest.mark.parametrize(("companion", "met"), [("Gimli", True), ("Gorbag", False)])
+def test_the_nazgul_abroad_seek_companies_of_heroes(companion: str, met: bool) -> None:
+    ring = {"name": "Frodo", "items": ["Lesser Ring"]}
+    game = table(
+        you={"alignment": "fallen-wizard", "companies": [moving(ring, companion, to="TW-413")]},
+        opponent={"hand": ["TW-2"], "events": ["TW-96"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        windows="always",
+        format="standard",
+    )
+    assert may(game, "Play Adûnaphel keyed to Shadow-hold", OPPONENT) == met

@@ -13,6 +13,7 @@ from westmarch.kernel.state import Lasting
 
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionChecks
+from ....rules.company.sides import is_hero_company
 from ....rules.piles.picking import PickUnseen
 from ....rules.timing.scene import company_in_focus
 from ....words import WOUNDED, Window
@@ -87,13 +88,13 @@ def register() -> None:
         openings=[
             Opening(
                 is_nazgul,
-                "Nazgûl may be played on a company that has The One Ring at any site but Free-holds and Havens.",
+                "Nazgûl may be played on a hero company that has The One Ring at any site but Free-holds and Havens.",
                 site=lambda kind: kind not in ("Free-hold", *HAVENS),
                 when=CompanyBears("The One Ring"),
             ),
             Opening(
                 is_nazgul,
-                "Nazgûl may be played keyed to a Shadow-land or Shadow-hold on a company that has any Ring.",
+                "Nazgûl may be played keyed to a Shadow-land or Shadow-hold on a hero company that has any Ring.",
                 keyed_to=("Shadow-land", "Shadow-hold"),
                 when=CompanyBears(),
             ),
@@ -176,7 +177,7 @@ class AllSitesAre(LastingEffect):
 
 
 class CompanyBears(Condition):
-    """The company under way has an item of such a name, or any Ring."""
+    """The company under way is one of heroes and has an item of such a name, or any Ring."""
 
     __slots__ = ("name",)
 
@@ -185,7 +186,7 @@ class CompanyBears(Condition):
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         company = company_in_focus(state)
-        if company is None:
+        if company is None or not is_hero_company(state, company):
             return False
         items = [item for character in company.characters for item in state.items(character)]
         if self.name:
@@ -193,7 +194,7 @@ class CompanyBears(Condition):
         return any(is_ring(state.card(item)) for item in items)
 
     def text(self) -> str:
-        return f"against a company that has {self.name or 'a Ring'}"
+        return f"against a hero company that has {self.name or 'a Ring'}"
 
 
 def is_ring(card: Card) -> bool:
