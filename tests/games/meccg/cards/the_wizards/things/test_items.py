@@ -528,6 +528,15 @@ def test_iron_crown_is_no_help_against_wolves_or_on_a_hobbit(bearer: str, creatu
     assert not may(game, "Use The Iron Crown")
 
 
+@pytest.mark.limit
+@pytest.mark.card("TW-496", "TW-312")
+def test_iron_crown_does_not_tempt_whom_a_faction_follows_by_itself() -> None:
+    herald = bearing("Aragorn II", "The Iron Crown", "Red Arrow")
+    game = exploring(herald, "Gimli", site="Edoras", hand=("Riders of Rohan",), dice=(12,))
+    act(game, "Aragorn II taps to influence Riders of Rohan")
+    assert not any("corruption check" in line for line in story(game))
+
+
 @pytest.mark.card("TW-496")
 def test_iron_crown_tempts_whoever_makes_an_influence_check() -> None:
     game = exploring(

@@ -11,7 +11,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck
-from ....rules.checks.influence import InfluenceAttempt
+from ....rules.checks.influence import InfluenceAttempt, is_sure_of
 from ....rules.combat.frames import StrikeFrame
 from ....rules.company_combat.strike import CompanyStrike
 from ....rules.journey.frames import MovementFrame
@@ -372,6 +372,9 @@ def _crown_tempts(state: MeccgState, source: CardId, margin: int) -> Runnable | 
     attempt = state.nearest(InfluenceAttempt)
     bearer = state.bearer[source]
     if attempt is None or attempt.character != bearer:
+        return None
+    if attempt.total == 0 and is_sure_of(state, bearer, attempt.faction):
+        # Whom a faction follows by itself makes no check.
         return None
     return CorruptionCheck(bearer, reason=state.name(source), source=source)
 
