@@ -15,6 +15,7 @@ from tests.games.meccg.dialect import (
     card,
     company,
     may,
+    moving,
     passes,
     table,
     the,
@@ -92,6 +93,32 @@ def test_songs_and_flames_help_in_a_strike_sequence() -> None:
     answered(game)
     strike = the(game, Strike)
     assert attack_prowess(game.state, strike.attack(game.state)) == 9 - 2
+
+
+@pytest.mark.card("TW-291")
+@pytest.mark.parametrize("event", ["Nenya", "Narya"])
+def test_nenya_comes_in_time_for_a_corruption_check(event: str) -> None:
+    helpers = company("Galadriel", "Gandalf", at="Edhellond")
+    game = table(
+        you={"hand": [event, "New Friendship"], "companies": [moving(bearing("Gimli", "Narsil"), to="Bree"), helpers]},
+        opponent={"hand": ["Weariness of the Heart"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(12,),
+        windows="always",
+        format="standard",
+    )
+    act(game, "Play Weariness of the Heart (corruption check) on Gimli")
+    while game.decision.kind == "response":
+        game.choose(game.decision.options[-1])
+    if event == "Narya":
+        assert not may(game, "Play Narya")
+        return
+    act(game, "Play Nenya with Galadriel")
+    while not may(game, "Let the check of Gimli succeed"):
+        game.choose(game.decision.options[-1])
+    act(game, "Let the check of Gimli succeed by Nenya")
+    passes(game, "hazards")
+    assert game.state.bearer[card(game, "Narsil")] == card(game, "Gimli")
 
 
 def influencing(who: str, event: str) -> Game[MeccgState]:

@@ -310,8 +310,8 @@ def _elven_rings() -> None:
                 *_this_turn(prowess=2, body=2, direct_influence=2),
                 MakeCorruptionCheck(-3, at_haven=-1),
                 OneSureCheck("Shadow-hold", "Dark-hold"),
-                windows=WHENEVER_IT_HELPS,
-                actor=Actor(Who(name="Galadriel")),
+                windows=(*WHENEVER_IT_HELPS, "corruption check"),
+                actor=Actor(Who(name="Galadriel"), anywhere=True),
                 condition=his_own_trial,
             )
         ],
