@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 
 from ...cards.definition import CARDS
+from ...cards.facts import all_facts
 from ...cards.printed import Facts
 from ...rules.company.characters import PlayCharacter
 from ...rules.piles.picking import one_of_each
@@ -34,9 +36,12 @@ class RecallCharacter(PlayCharacter, frozen=True):
 
     @classmethod
     def who_may_come(cls, state: MeccgState, seat: int) -> Sequence[CardId]:
-        found, definition, most = cls.come_from(state, seat), state.definition, state.alignment(seat).recalls_mind
-        facts = [(card, CARDS[definition[card]].facts) for card in found]
-        return [card for card, each in facts if is_of_little_mind(each, most) and not each.unique]
+        definition, common = state.definition, common_characters(state.alignment(seat).recalls_mind)
+        found: list[CardId] = []
+        for zone in (DISCARD, SIDEBOARD):
+            several = [card for card in state.zones[zone * state.seats + seat] if definition[card] in common]
+            found += one_of_each(state, several)
+        return found
 
     @requirement(
         "ME-5.42", says=lambda play, state: f"{state.name(play.card)} has too much mind to be recalled", sought=True
@@ -52,6 +57,13 @@ class RecallCharacter(PlayCharacter, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"{super().sentence(state)}, from the {state.zone_of(self.card)[0]}"
+
+
+@cache
+def common_characters(most: int | None) -> frozenset[str]:
+    """The characters whom a player recalls, by card id."""
+    characters = (facts for facts in all_facts().values() if facts.side == "character")
+    return frozenset(each.id for each in characters if is_of_little_mind(each, most) and not each.unique)
 
 
 def is_of_little_mind(character: Facts, most: int | None) -> bool:

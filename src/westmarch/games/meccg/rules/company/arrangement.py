@@ -39,3 +39,40 @@ def not_to_be_repeated(state: MeccgState) -> tuple[tuple[int, ...], ...]:
     frame = state.stack[-1]
     phase = frame if isinstance(frame, ArrangingFrame) else state.nearest(ArrangingFrame)
     return () if phase is None or len(phase.seen) < 2 else phase.seen
+
+
+def changes_of_control_back(state: MeccgState, seat: int) -> set[tuple[CardId, CardId]]:
+    """Who by following whom, or nobody, would bring back an arrangement that has stood in this phase."""
+    return _ways_back(state, seat)[0]
+
+
+def companies_to_come_back(state: MeccgState, seat: int) -> list[tuple[int, ...]]:
+    """The other arrangements of this phase in which everybody followed whom he follows now."""
+    return _ways_back(state, seat)[1]
+
+
+def _ways_back(state: MeccgState, seat: int) -> tuple[set[tuple[CardId, CardId]], list[tuple[int, ...]]]:
+    seen = not_to_be_repeated(state)
+    # In a phase they become more; otherwise they change with the table only.
+    key = ("ways back", seat, len(seen))
+    known: tuple[set[tuple[CardId, CardId]], list[tuple[int, ...]]] | None = state.cache.get(key)
+    if known is not None:
+        return known
+    control: set[tuple[CardId, CardId]] = set()
+    companies: list[tuple[int, ...]] = []
+    now = arrangement(state, seat)
+    everybody, together, leaders = now[::3], now[1::3], now[2::3]
+    for before in seen:
+        if before[::3] != everybody or before == now:
+            continue
+        if before[2::3] == leaders:
+            companies.append(before)
+        elif before[1::3] == together:
+            others = [
+                (who, by) for who, by, led_by in zip(everybody, before[2::3], leaders, strict=True) if by != led_by
+            ]
+            if len(others) == 1:
+                who, by = others[0]
+                control.add((CardId(who), CardId(by)))
+    found = state.cache[key] = (control, companies)
+    return found

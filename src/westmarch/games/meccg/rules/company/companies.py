@@ -81,12 +81,7 @@ def may_travel_together(
     most = state.law.company_limit
     if not most:
         return True
-    in_play = state.cache.get(FEATURES) or state.features()
-    spoken_of = not in_play.keys().isdisjoint(_SAYS_WHO_GOES)
-    for said in _SAYS_WHO_GOES_HERE:
-        for card in in_play.get(said, ()):
-            spoken_of = spoken_of or (state.bearer[card] in characters if events is None else card in events)
-    if spoken_of:
+    if are_spoken_of(state, characters, events):
         key = ("may travel together", characters, events)
         may: bool | None = state.cache.get(key)
         if may is None:
@@ -101,6 +96,19 @@ def may_travel_together(
             _TOGETHER.clear()
         known = _TOGETHER[names] = _may_travel_together(state, characters, events)
     return known
+
+
+def are_spoken_of(state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None = None) -> bool:
+    """Whether a card in play, or one on their company, has a say in whether some characters may travel together."""
+    in_play = state.cache.get(FEATURES) or state.features()
+    if not in_play.keys().isdisjoint(_SAYS_WHO_GOES):
+        return True
+    if not in_play.keys().isdisjoint(_SAYS_WHO_GOES_HERE):
+        for said in _SAYS_WHO_GOES_HERE:
+            for card in in_play.get(said, ()):
+                if state.bearer[card] in characters if events is None else card in events:
+                    return True
+    return False
 
 
 def _may_travel_together(state: MeccgState, characters: tuple[CardId, ...], events: tuple[CardId, ...] | None) -> bool:

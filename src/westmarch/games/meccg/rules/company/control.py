@@ -16,7 +16,7 @@ from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
 from ..values import influence_needed, may_control, unused_direct_influence, unused_general_influence
-from .arrangement import arrangement, not_to_be_repeated
+from .arrangement import changes_of_control_back, not_to_be_repeated
 from .frames import OrganizationFrame
 
 
@@ -29,10 +29,23 @@ class Follow(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        """Whoever leads others, and whoever follows somebody, can neither follow nor lead another."""
         found: list[Self] = []
+        leader, definition = state.leader, state.definition
         for company in state.companies_of(seat):
-            for character in company.characters:
-                found += cls.of(state, character, company.characters)
+            led_by = [leader[character] for character in company.characters]
+            leaders = [character for character in company.characters if leader[character] < 0]
+            for character, now in zip(company.characters, led_by, strict=True):
+                if CARDS[definition[character]].is_avatar:
+                    continue
+                if now != GENERAL:
+                    found.append(cls(seat, character, GENERAL))
+                if character in led_by or (len(leaders) == 1 and now < 0):
+                    continue
+                needed = influence_needed(state, character)
+                for other in leaders:
+                    if other not in (character, now) and may_control(state, other, character, needed):
+                        found.append(cls(seat, character, other))
         return found
 
     @classmethod
@@ -69,7 +82,12 @@ class Follow(Action, frozen=True):
     def same_company(self, state: MeccgState) -> bool:
         return self.leader < 0 or state.company_of(self.leader) is state.company_of(self.character)
 
-    @requirement("IN-10", "ME-5.17", says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself")
+    @requirement(
+        "IN-10",
+        "ME-5.17",
+        says=lambda follow, state: f"{state.name(follow.leader)} is a follower himself",
+        sought=True,
+    )
     def leader_is_no_follower(self, state: MeccgState) -> bool:
         return self.leader < 0 or state.leader[self.leader] < 0
 
@@ -81,6 +99,7 @@ class Follow(Action, frozen=True):
             f"{influence_needed(state, follow.character)} of "
             f"{unused_direct_influence(state, follow.leader, follow.character)} direct influence"
         ),
+        sought=True,
     )
     def enough_direct_influence(self, state: MeccgState) -> bool:
         if self.leader < 0:
@@ -88,7 +107,10 @@ class Follow(Action, frozen=True):
         return may_control(state, self.leader, self.character, influence_needed(state, self.character))
 
     @requirement(
-        "IN-10", "ME-5.17", says=lambda follow, state: f"{state.name(follow.character)} has followers of his own"
+        "IN-10",
+        "ME-5.17",
+        says=lambda follow, state: f"{state.name(follow.character)} has followers of his own",
+        sought=True,
     )
     def follower_has_no_followers(self, state: MeccgState) -> bool:
         return self.leader < 0 or not state.followers(self.character)
@@ -118,8 +140,7 @@ class Follow(Action, frozen=True):
         when=lambda state, seat: not_to_be_repeated(state),
     )
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        now = arrangement(state, self.seat, leaders={self.character: self.leader})
-        return now not in not_to_be_repeated(state)
+        return (self.character, self.leader) not in changes_of_control_back(state, self.seat)
 
     def is_possible(self, state: MeccgState) -> bool:
         """Whether it could be done, no matter how companies were arranged before."""

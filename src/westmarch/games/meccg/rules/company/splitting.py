@@ -17,8 +17,8 @@ from ...words import listed
 from ..about import OfCompany
 from ..changes import Name
 from ..site.havens import is_haven_of
-from .arrangement import arrangement, not_to_be_repeated
-from .companies import COMPOSITION, may_travel_together, move_to_company
+from .arrangement import arrangement, companies_to_come_back, not_to_be_repeated
+from .companies import COMPOSITION, are_spoken_of, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
 
 
@@ -73,21 +73,26 @@ class Split(OfCompany, Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        leader = state.leader
-        return [split for split in cls.conceivable(state, seat) if leader[split.character] < 0]
+        return cls._of_those(state, seat, state.leader)
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
         """Of followers, too, who go where their leaders go."""
+        return cls._of_those(state, seat, None)
+
+    @classmethod
+    def _of_those(cls, state: MeccgState, seat: int, leader: list[CardId] | None) -> list[Self]:
+        """Of all, or of those whom nobody leads."""
         found: list[Self] = []
         companies = state.companies_of(seat)
+        definition = state.definition
         for company in companies:
-            name = state.definition[company.site]
-            others = [
-                other.number for other in companies if other is not company and state.definition[other.site] == name
-            ]
-            for character in company.characters:
-                if len(company.characters) > 1:
+            name, several = definition[company.site], len(company.characters) > 1
+            others = [other.number for other in companies if other is not company and definition[other.site] == name]
+            for character in company.characters if several or others else ():
+                if leader is not None and leader[character] >= 0:
+                    continue
+                if several:
                     found.append(cls(seat, character, 0))
                 for number in others:
                     found.append(cls(seat, character, number))
@@ -134,6 +139,9 @@ class Split(OfCompany, Action, frozen=True):
             return True
         if not may_travel_together(state, company.characters):
             return True
+        if not self.company and not are_spoken_of(state, company.characters):
+            # What holds for all holds for some of them, if no card says otherwise.
+            return True
         going = with_followers(state, self.character)
         staying = tuple([card for card in company.characters if card not in going])
         events = tuple(events_on(state, company))
@@ -150,8 +158,11 @@ class Split(OfCompany, Action, frozen=True):
         when=lambda state, seat: not_to_be_repeated(state),
     )
     def is_new_arrangement(self, state: MeccgState) -> bool:
+        before = companies_to_come_back(state, self.seat)
+        if not before:
+            return True
         moved = dict.fromkeys(with_followers(state, self.character), self.company or state.next_company)
-        return arrangement(state, self.seat, companies=moved) not in not_to_be_repeated(state)
+        return arrangement(state, self.seat, companies=moved) not in before
 
     def where(self, state: MeccgState) -> str:
         return f"Companies {'join' if state.law.splits_anywhere else 'split and join'} at a Haven only"
@@ -209,8 +220,11 @@ class Join(JoinsTwo, frozen=True):
         when=lambda state, seat: not_to_be_repeated(state),
     )
     def is_new_arrangement(self, state: MeccgState) -> bool:
+        before = companies_to_come_back(state, self.seat)
+        if not before:
+            return True
         moved = dict.fromkeys(state.company(self.other).characters, self.company)
-        return arrangement(state, self.seat, companies=moved) not in not_to_be_repeated(state)
+        return arrangement(state, self.seat, companies=moved) not in before
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return (CompanyChanged(state.company(self.other).characters, self.company), OneOfEach(self.company))

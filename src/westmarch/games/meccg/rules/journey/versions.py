@@ -13,7 +13,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
 from ...alignments import ALIGNMENTS
-from ...cards.definition import CARDS, FEATURES
+from ...cards.definition import CARDS, FEATURES, card_named
 from ...cards.facts import find
 from ...cards.printed import DARKHAVEN, HAVEN, Facts
 from ...cards.rulings import Deed, is_forbidden, is_forbidden_to
@@ -122,12 +122,18 @@ class ExchangeSites(Procedure):
 
 def follow_the_cards(state: MeccgState, change: Change) -> None:
     """Whatever shuts or opens doors, sites in play are exchanged at once (ME-6.57)."""
-    seats = [seat for seat in range(state.seats) if state.alignment(seat).both_sides]
-    if not seats or not (shuts_doors(state) or any(isinstance(note, SiteForced) for note in state.this_turn)):
+    seats = seats_with_both(tuple(state.alignments))
+    if not seats or not (shuts_doors(state) or SiteForced in [type(note) for note in state.this_turn]):
         return
     for seat in seats:
         if exchanges(state, seat):
             state.push(ExchangeSites(seat))
+
+
+@cache
+def seats_with_both(alignments: tuple[str, ...]) -> tuple[int, ...]:
+    """The seats whose players have sites of both sides."""
+    return tuple(seat for seat, alignment in enumerate(alignments) if ALIGNMENTS[alignment].both_sides)
 
 
 def other_version(state: MeccgState, site: CardId) -> CardId | None:
@@ -160,7 +166,8 @@ def exchanges(state: MeccgState, seat: int) -> tuple[SiteExchanged, ...]:
 
 def shuts_doors(state: MeccgState) -> bool:
     """Whether a card in play keeps somebody from hero sites at all."""
-    return any(state.having(shutting) for shutting in SHUTTING)
+    in_play = state.cache.get(FEATURES) or state.features()
+    return not in_play.keys().isdisjoint(SHUTTING)
 
 
 def sites_in_use(state: MeccgState, seat: int) -> Iterator[CardId]:
@@ -206,15 +213,23 @@ def suits_the_overt(site: Facts) -> bool:
 @carries_out("ME-6.56", "ME-10.100", without=False)
 def is_other_version_out(state: MeccgState, seat: int, site: CardId) -> bool:
     """Whether the other version of a site lies on the table or among a player's discards (ME-6.56)."""
-    own, definition = CARDS[state.definition[site]].facts, state.definition
-    if len(versions_of(own.name)) < len(SIDES):
+    definition, zones, seats = state.definition, state.zones, state.seats
+    others = others_of(definition[site])
+    if not others:
         return False
     for zone in (IN_PLAY, DISCARD):
-        for card in state.zones[zone * state.seats + seat]:
-            other = CARDS[definition[card]]
-            if other.name == own.name and other.is_site and other.facts.alignment in SIDES - {own.alignment}:
-                return True
+        if not others.isdisjoint([definition[card] for card in zones[zone * seats + seat]]):
+            return True
     return False
+
+
+@cache
+def others_of(site: str) -> frozenset[str]:
+    """The cards of the other version of a site, by card id."""
+    own = card_named(site).facts
+    if len(versions_of(own.name)) < len(SIDES):
+        return frozenset()
+    return frozenset(facts.id for facts in find(own.name, side="site") if facts.alignment in SIDES - {own.alignment})
 
 
 def suits_agents(state: MeccgState, seat: int, site: CardId) -> bool:

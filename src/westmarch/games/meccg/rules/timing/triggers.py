@@ -300,27 +300,39 @@ def is_card_played(state: MeccgState, change: Change) -> bool:
 
 def raise_moments(state: MeccgState, change: Change) -> None:
     """What has happened is a moment for cards in play, whatever brought it about."""
-    if isinstance(change, PutWith | PutInPlay) and is_stage_card_played(state, change):
-        state.push(StageCardPlayed(state.place[change.card] % state.seats))
-    if isinstance(change, PutWith | PutInPlay | CharacterPlayed) and is_card_played(state, change):
-        state.push(CardPlayed(change.card))
-    if isinstance(change, PutWith | PutInPlay) and is_event_played(state, change):
-        state.push(EventPlayed(change.card))
-    if isinstance(change, PutWith | Tapped) and is_site_used(state, change):
-        state.push(SiteUsed(change.card))
-    if isinstance(change, PutWith):
-        if state.card(change.card).is_item:
-            state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))
-    elif isinstance(change, Tapped):
-        if state.card(change.card).is_item and _listening(state, "item tapped"):
-            state.push(ItemTapped(change.card))
-    elif isinstance(change, LookedAt | CardsRevealed):
-        for seen in seen_in_hands(state, change):
-            state.push(seen)
-    elif isinstance(change, Discarded):
+    if isinstance(change, Discarded):
         if is_short_event_played(state, change):
             state.push(ShortEventPlayed(change.card))
+    elif isinstance(change, Tapped):
+        if is_site_used(state, change):
+            state.push(SiteUsed(change.card))
+        if state.card(change.card).is_item and _listening(state, "item tapped"):
+            state.push(ItemTapped(change.card))
+    elif isinstance(change, PutWith):
+        _raise_as_it_comes(state, change)
+        if is_site_used(state, change):
+            state.push(SiteUsed(change.card))
+        if state.card(change.card).is_item:
+            state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))
+    elif isinstance(change, PutInPlay):
+        _raise_as_it_comes(state, change)
+    elif isinstance(change, CharacterPlayed):
+        if is_card_played(state, change):
+            state.push(CardPlayed(change.card))
+    elif isinstance(change, LookedAt) or isinstance(change, CardsRevealed):
+        for seen in seen_in_hands(state, change):
+            state.push(seen)
     elif isinstance(change, DiscardNoticed):
         state.push(HandShrunk(change.seat))
     elif isinstance(change, Wounded) and change.cause != Wounded.BY_A_STRIKE:
         state.push(CharacterWounded(change.card))
+
+
+def _raise_as_it_comes(state: MeccgState, change: PutWith | PutInPlay) -> None:
+    """A card comes into play: that may be a moment for others."""
+    if is_stage_card_played(state, change):
+        state.push(StageCardPlayed(state.place[change.card] % state.seats))
+    if is_card_played(state, change):
+        state.push(CardPlayed(change.card))
+    if is_event_played(state, change):
+        state.push(EventPlayed(change.card))
