@@ -38,7 +38,7 @@ HAZARDS = 1
 """The seat of the hazards in a solitaire game: nobody sits there."""
 
 HANDS, PLACED, NAMES, ATTACHMENTS = ("hands", "placed", "names", "attachments")
-KEPT = frozenset({HANDS, PLACED, FEATURES, NAMES, ATTACHMENTS})
+KEPT = (HANDS, PLACED, FEATURES, NAMES, ATTACHMENTS)
 """Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, of the
 features of cards in play, of the unique cards in use, and of what lies with what. They depend on moves alone, the last
 also on who bears what."""
@@ -213,18 +213,22 @@ class MeccgState(MiddleEarthState):
         """The index of what the cards in play have, made anew."""
         index: dict[str | Trait, list[CardId]] = {}
         self.cache[FEATURES] = index
-        definition = self.definition
-        for seat in range(self.seats):
-            for card in self.zones[IN_PLAY * self.seats + seat]:
+        definition, zones, owner, seats = self.definition, self.zones, self.owner, self.seats
+        for seat in range(seats):
+            for card in zones[IN_PLAY * seats + seat]:
                 found = CARDS[definition[card]]
-                if self.owner[card] != seat and found.facts.points_kind == "kill" and found.is_event():
+                features = found.features
+                # Most sites and many others have none.
+                if not features:
+                    continue
+                if owner[card] != seat and found.facts.points_kind == "kill" and found.is_event():
                     continue  # a Dragon that was abroad, and is a trophy now
-                for known in found.features:
+                for known in features:
                     if known in index:
                         index[known].append(card)
                     else:
                         index[known] = [card]
-            for card in self.zones[PILE * self.seats + seat]:
+            for card in zones[PILE * seats + seat]:
                 if WORKS_ONCE_STORED in CARDS[definition[card]].rulings:
                     index.setdefault(AT_WORK_STORED, []).append(card)
         return index
@@ -293,7 +297,6 @@ class MeccgState(MiddleEarthState):
                 cache.pop(PLACED, None)
                 cache.pop(ATTACHMENTS, None)
                 if card < 0 or kind == PILE or other == PILE or CARDS[self.definition[card]].features:
-                    # Most sites and many others have none.
                     cache.pop(FEATURES, None)
             cache.pop(NAMES, None)
             self.table_changed()
@@ -311,8 +314,9 @@ class MeccgState(MiddleEarthState):
         """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
         cache = self.cache
         if cache:
-            for key in cache.keys() - KEPT:
-                del cache[key]
+            kept = [(key, cache[key]) for key in KEPT if key in cache]
+            cache.clear()
+            cache.update(kept)
 
     # companies
 

@@ -132,16 +132,16 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         companies = state.companies_of(seat)
         open_to = sites_open_to(state, seat, characters, sites, [company.site for company in companies])
         for card in characters:
+            where = open_to[card]
             for company in companies:
                 site = company.site
-                if site in open_to[card]:
+                if site in where:
                     found.append(cls(seat, card, company.number, site, GENERAL))
                     for leader in company.characters if not CARDS[state.definition[card]].is_avatar else ():
                         if state.leader[leader] < 0:
                             found.append(cls(seat, card, company.number, site, leader))
-            for site in sites:
-                if site in open_to[card]:
-                    found.append(cls(seat, card, 0, site, GENERAL))
+            for site in [site for site in sites if site in where]:
+                found.append(cls(seat, card, 0, site, GENERAL))
         return found
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -13,7 +13,7 @@ from ...cards.facts import all_facts
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_allowed
 from ...cards.traits import Trait
-from ...state import MeccgState
+from ...state import AT_WORK_STORED, MeccgState
 from ...words import Purpose
 from ..journey.regions import region_facts
 from ..site.havens import havens_by_cards, havens_made_by_cards, is_haven_of
@@ -85,13 +85,16 @@ def sites_open_to(
     where a player's companies receive them."""
     definition = state.definition
     places = [*sites, *own_sites]
-    havens, once_havens = havens_for_newcomers(state, seat, places)
-    choosy = choosy_sites(state, places)
+    names = tuple([definition[site] for site in places])
+    havens, once_havens = havens_for_newcomers(state, seat, places, names)
+    choosy = choosy_sites(state, places, names)
     found: dict[CardId, set[CardId]] = {}
     for card in characters:
-        who, homes = CARDS[definition[card]], homes_of(definition[card], lives_below(state, seat, card))
+        who = CARDS[definition[card]]
+        homes = homes_among(definition[card], lives_below(state, seat, card), names)
         open_to_him = found[card] = {*(once_havens if who.is_avatar else havens)}
-        open_to_him.update([site for site in places if definition[site] in homes])
+        for index in homes:
+            open_to_him.add(places[index])
         if who.is_agent:
             open_to_him.update([site for site in own_sites if is_allowed(state, Deed.RECEIVE_AGENTS, site)])
         if choosy and not who.is_avatar:
@@ -99,21 +102,60 @@ def sites_open_to(
     return found
 
 
-def havens_for_newcomers(state: MeccgState, seat: int, sites: list[CardId]) -> tuple[set[CardId], set[CardId]]:
+def havens_for_newcomers(
+    state: MeccgState, seat: int, sites: list[CardId], names: tuple[str, ...]
+) -> tuple[set[CardId], set[CardId]]:
     """Those of some sites that are havens to a player's newcomers; and with those that a card keeps from being one,
     which still bear the names by which avatars enter."""
-    haven, definition = state.alignment(seat).haven, state.definition
-    made = havens_by_cards(state, sites, Purpose.NEWCOMERS)
-    printed = {site for site in sites if CARDS[definition[site]].facts.site_type == haven}
+    told = told_by_names(names)
+    havens = told.of_type.get(state.alignment(seat).haven, ())
+    if not (state.having("counts_as") or state.having(AT_WORK_STORED)):
+        made = havens_by_cards(state, [sites[index] for index in told.counting], Purpose.NEWCOMERS)
+    else:
+        made = havens_by_cards(state, sites, Purpose.NEWCOMERS)
+    printed = {sites[index] for index in havens}
     made.update(havens_made_by_cards(state, seat, sites))
     return made.union([site for site in printed if is_haven_of(state, seat, site)]), made | printed
 
 
-def choosy_sites(state: MeccgState, sites: list[CardId]) -> set[CardId]:
+def choosy_sites(state: MeccgState, sites: list[CardId], names: tuple[str, ...]) -> set[CardId]:
     """Those of some sites that may not admit everybody: all of them, once a player protects some."""
     if state.having(Trait.PROTECTS_THE_HAVEN):
         return {*sites}
-    return {site for site in sites if CARDS[state.definition[site]].behaviour.admits is not None}
+    return {sites[index] for index in told_by_names(names).choosy}
+
+
+class ToldByNames:
+    """What the cards of some sites say by themselves, each site by its number among them."""
+
+    __slots__ = ("choosy", "counting", "of_type")
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.of_type: dict[str | None, list[int]] = {}
+        self.counting: list[int] = []
+        """Those that count as sites of another type for some purpose."""
+        self.choosy: list[int] = []
+        """Those that admit certain characters only."""
+        for index, name in enumerate(names):
+            site = CARDS[name]
+            self.of_type.setdefault(site.facts.site_type, []).append(index)
+            if site.behaviour.counts_as:
+                self.counting.append(index)
+            if site.behaviour.admits is not None:
+                self.choosy.append(index)
+
+
+@lru_cache(maxsize=4096)
+def told_by_names(names: tuple[str, ...]) -> ToldByNames:
+    """The same for all tables with these cards, in this order."""
+    return ToldByNames(names)
+
+
+@lru_cache(maxsize=16384)
+def homes_among(character: str, below: bool, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Which of some sites are homes of a character, by their numbers among them."""
+    homes = homes_of(character, below)
+    return tuple(index for index, name in enumerate(names) if name in homes)
 
 
 @cache

@@ -33,13 +33,17 @@ def is_stage_event(card: Card) -> bool:
 @carries_out("ME-2.89", without=0)
 def stage_points(state: MeccgState, seat: int) -> int:
     """The sum over a player's cards in play, sites among them, and his stored ones, and what cards make of it."""
-    definition = state.definition
-    points = 0
-    for card in state.in_play(seat):
-        points += CARDS[definition[card]].facts.stage_points
-    for card in state.zones[PILE * state.seats + seat]:
-        if is_stage_card(CARDS[definition[card]]):
+    placed = state.placed()
+    points: int | None = placed.get(("stage points", seat))
+    if points is None:
+        definition = state.definition
+        points = 0
+        for card in state.in_play(seat):
             points += CARDS[definition[card]].facts.stage_points
+        for card in state.zones[PILE * state.seats + seat]:
+            if is_stage_card(CARDS[definition[card]]):
+                points += CARDS[definition[card]].facts.stage_points
+        placed["stage points", seat] = points
     return derive(state, STAGE_POINTS, seat, points)
 
 

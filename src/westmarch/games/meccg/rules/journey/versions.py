@@ -46,7 +46,7 @@ def may_use_version(state: MeccgState, company: Company | None, seat: int, site:
     if is_forbidden(state, Deed.BE_USED_BY_COMPANIES, site):
         return False
     facts = CARDS[state.definition[site]].facts
-    if facts.alignment not in SIDES or len(versions_of(facts.name)) < len(SIDES):
+    if facts.alignment not in SIDES or not others_of(facts.id):
         return True
     if not ALIGNMENTS[state.alignments[seat]].both_sides or is_made_a_haven(state, seat, site):
         return True

@@ -23,6 +23,8 @@ AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
 FROM_HAND = frozenset({"", "played", "bound", "influenced"})
 """Why a stage card comes into play that is played, not only moved."""
+LOOKS = (LookedAt, CardsRevealed)
+"""By what cards of hands are seen."""
 
 
 def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
@@ -319,7 +321,7 @@ def raise_moments(state: MeccgState, change: Change) -> None:
     elif isinstance(change, CharacterPlayed):
         if is_card_played(state, change):
             state.push(CardPlayed(change.card))
-    elif isinstance(change, LookedAt) or isinstance(change, CardsRevealed):
+    elif isinstance(change, LOOKS):
         for seen in seen_in_hands(state, change):
             state.push(seen)
     elif isinstance(change, DiscardNoticed):
