@@ -47,3 +47,23 @@ def test_the_helm_of_fear_is_for_the_ringwraith_alone() -> None:
     worn = _at("Dale", bearing("Jerrek", "Helm of Fear"), step="face automatic attacks")
     assert not may(worn, "Helm of Fear cancel the attack")
     assert zone(worn, "Helm of Fear") == "in play"
+
+
+@pytest.mark.card("AS-126")
+@pytest.mark.parametrize(("items", "fate"), [((), "in play"), (("Helm of Fear",), "hand")])
+def test_the_helm_of_fear_counts_in_every_body_check_of_its_bearer(items: tuple[str, ...], fate: str) -> None:
+    """He attacks and is wounded: 9 against his body harms him no further, 8 with the helm sends him back to hand."""
+    rider = {"name": "Khamûl the Ringwraith", "events": ["Black Rider"], "items": list(items)}
+    game = table(
+        you={"alignment": "minion", "companies": [company(rider, at="Moria")]},
+        opponent={"companies": [company("Aragorn II", at="Moria")]},
+        at={"phase": "site", "company": 1, "step": "play resources", "number": 5},
+        dice=(2, 12, 9, 2),
+        format="standard",
+    )
+    act(game, "attacks company")
+    for _ in range(30):
+        if game.state.nearest(Attack) is None:
+            break
+        passes(game)
+    assert zone(game, "Khamûl the Ringwraith") == fate

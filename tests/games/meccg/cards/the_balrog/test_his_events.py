@@ -130,6 +130,24 @@ def test_ancient_secrets_discard_a_hazard() -> None:
     assert zone(game, "Spawn of Ungoliant") == "discard pile"
 
 
+@pytest.mark.card("BA-36")
+def test_ancient_secrets_are_known_to_the_ringwraith_himself_and_to_no_follower() -> None:
+    """His follower is a Ringwraith, but not the one who the player is."""
+
+    def play(state: str, who: str) -> bool:
+        king = {"name": "The Witch-king", "state": state, "followers": ["Ren the Ringwraith"]}
+        game = standard(
+            you={"alignment": "minion", "hand": ["Ancient Secrets"], "companies": [company(king, at="Minas Morgul")]},
+            opponent={"companies": [company("Haldir", at="Lórien")], "events": ["Spawn of Ungoliant"]},
+            at={"phase": "organization"},
+        )
+        return may(game, f"Play Ancient Secrets: discard a hazard, on Spawn of Ungoliant, tapping {who}")
+
+    assert play("untapped", "The Witch-king")
+    assert not play("untapped", "Ren the Ringwraith")
+    assert not play("tapped", "Ren the Ringwraith")
+
+
 def shaped(*shapes: str) -> dict[str, Any]:
     return {"name": HIMSELF, "events": list(shapes)}
 

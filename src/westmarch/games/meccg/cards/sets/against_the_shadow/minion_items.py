@@ -63,7 +63,7 @@ def register() -> None:
             )
         ],
         modifiers=[
-            CardModifier("body check", -1, scope=Scope.ATTACKS, when=bearer_faces & BearerIs(race="Ringwraith"))
+            CardModifier("own body check", -1, scope=Scope.BEARER, when=BearerIs(race="Ringwraith"), layer=ITEM_LAYER)
         ],
         rulings=[Allows(Deed.LEAVE_THE_SITE_UNTAPPED), Allows(Deed.SERVE_A_RINGWRAITH)],
         traits=[Trait.AT_TAPPED_SITE, Trait.NOT_IN_COMPANY_COMBAT],

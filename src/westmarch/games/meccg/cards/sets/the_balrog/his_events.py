@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome
 
 from ....rules.changes import Name, Told
 from ....rules.combat.frames import AttackFrame
+from ....rules.company.avatars import avatar_of
 from ....rules.company.companies import leave_company, may_be_one_company, members, move_to_company
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.timing.scene import company_in_focus
@@ -43,8 +44,21 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 BURNS = InPlay("Flame of Udûn")
-AVATAR = Actor(Who(races=("Ringwraith", "Balrog")), tap=True, anywhere=True)
-"""What is said of a Ringwraith is said of the Balrog in his own decks."""
+
+
+class Master(Who, frozen=True, kw_only=True):
+    """The Ringwraith who his player is, not one who follows him; what is said of him is said of the Balrog in his own
+    decks."""
+
+    def matches(self, state: MeccgState, character: CardId) -> bool:
+        himself = avatar_of(state, state.place[character] % state.seats)
+        return character == himself and super().matches(state, character)
+
+    def text(self) -> str:
+        return "your Ringwraith or Balrog"
+
+
+AVATAR = Actor(Master(races=("Ringwraith", "Balrog")), tap=True, anywhere=True)
 
 
 def register() -> None:
