@@ -209,3 +209,24 @@ def test_war_forges_make_a_minor_item_at_a_tapped_site() -> None:
 def test_war_forges_are_built_at_a_protected_haven(avatar: str, on_site: tuple[str, ...], built: bool) -> None:
     here = company("Asternak", at=TOWERS, on_site=[*on_site])
     assert may(organizing(here, avatar=avatar, hand=["War-forges"]), "Play War-forges") is built
+
+
+@pytest.mark.card("WH-83")
+def test_what_war_forges_make_is_for_those_who_can_play_it() -> None:
+    """Only an Orc takes an earth-plumb, and nobody a second thrall-ring."""
+
+    def made(*who: Any) -> Game[MeccgState]:
+        game = at_site(
+            *who, on_site=(FORTRESS, "War-forges"), hand=["Thrall-ring", "Cram"], discard_pile=["Goblin Earth-plumb"]
+        )
+        act(game, "War-forges make a minor item")
+        passes(game, "item to make")
+        return game
+
+    ringed = {"name": "Asternak", "items": ["Thrall-ring"]}
+    assert not may(made(ringed), "Choose Thrall-ring"), "he bears one already"
+    assert not may(made("Asternak"), "Choose Goblin Earth-plumb"), "it is for Orcs and Trolls"
+    game = made(ringed, "Balin", "Ill-favoured Fellow")
+    act(game, "Choose Goblin Earth-plumb")
+    assert game.state.bearer[card(game, "Goblin Earth-plumb")] == card(game, "Ill-favoured Fellow")
+    assert status(game, "Ill-favoured Fellow") == "tapped"

@@ -15,8 +15,7 @@ from ....rules.piles.picking import Pick, PickNone, PickUnseen, one_of_each
 from ....rules.piles.searching import is_search_stopped
 from ....rules.site.exploring import explorers, has_entered, site_here
 from ....rules.site.havens import is_haven_of
-from ....rules.site.items import takers_near
-from ....words import UNTAPPED
+from ....rules.site.items import ItemPlayed, PlayItem, takers_near
 from ...definition import Card, card
 from ...language.abilities import Ability, Actor, Unduplicated
 from ...language.condition import All, condition
@@ -255,10 +254,11 @@ class ForgeHere(ForgeItem):
         common = "minor item" in found.facts.types and not found.facts.unique
         return common and "Hoard Item" not in found.facts.keywords
 
+    def items(self, state: MeccgState, seat: int) -> list[CardId]:
+        """Those that somebody in the company can play."""
+        return [item for item in super().items(state, seat) if who_can_play(state, seat, item)]
+
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        able = [who for who in explorers(state, use.seat) if state.status[who] == UNTAPPED]
-        if not able:
-            return None
         if not use.chosen:
             items = one_of_each(state, self.items(state, use.seat))
             choices: list[Action] = [PickUnseen(use.seat, item) for item in items]
@@ -266,15 +266,29 @@ class ForgeHere(ForgeItem):
         if use.chosen[0] < 0:
             return None
         if len(use.chosen) < 2:
+            able = who_can_play(state, use.seat, use.chosen[0])
             return Decision(use.seat, "who gets the item", [Pick(use.seat, who) for who in able])
-        tapped = Tapped(use.chosen[1], source=use.card, cause="cost")
-        return tapped, PutWith(use.chosen[0], use.chosen[1], source=use.card, cause="played")
+        item, who = use.chosen
+        return Tapped(who, source=use.card, cause="cost"), ItemPlayed(item, who)
 
     def text(self) -> str:
         return (
-            "Tap a character of the company and place with him a minor item that is neither unique nor of a hoard, "
+            "Tap a character of the company and play with him a minor item that is neither unique nor of a hoard, "
             "from your discard pile, sideboard or hand, whether the site is tapped or not."
         )
+
+
+NOT_ASKED = frozenset({"kind_is_listed", "site_untapped", "site_is_of_its_side"})
+"""What need not be true of the site for an item that is made there."""
+
+
+def who_can_play(state: MeccgState, seat: int, item: CardId) -> list[CardId]:
+    """The characters of the company who could play an item that the site did not have to offer."""
+    return [
+        who
+        for who in explorers(state, seat)
+        if NOT_ASKED.issuperset(refusal.requirement for refusal in PlayItem(seat, item, who).refusals(state))
+    ]
 
 
 @condition("if your company explores the site")
