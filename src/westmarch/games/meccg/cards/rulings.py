@@ -108,8 +108,8 @@ class Deed(Enum):
 
     BE_WOUNDED = "be wounded by a strike"
     BIND_SOMEBODY = (
-        "be played, instead of a character of the turn, with one whose mind is 6 or less, or with an agent, whom you "
-        "bring into play in your organization phase; he may also be in your starting company"
+        "be played, instead of a character of the turn, with one whose mind is 6 or less, be he an agent or not, whom "
+        "you bring into play in your organization phase; he may also be in your starting company"
     )
 
     SUMMON_AN_AGENT = (

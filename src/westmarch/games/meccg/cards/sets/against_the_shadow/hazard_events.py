@@ -64,7 +64,13 @@ def register() -> None:
     card(
         "AS-23",
         "A Lie in Your Eyes",
-        abilities=[Ability(TapOrLose(6), windows=("hazards",), target=victim(Who(tapped=False, not_wizard=True)))],
+        abilities=[
+            Ability(
+                TapOrLose(6),
+                windows=("hazards",),
+                target=victim(Who(tapped=False, not_wizard=True, not_races=("Ringwraith",))),
+            )
+        ],
     )
     towns = site("Free-hold", "Border-hold")
     card(

@@ -68,7 +68,7 @@ def register() -> None:
             Ability(
                 UntapTarget(),
                 windows=("any",),
-                target=character(Who(tapped=True, not_wizard=True)),
+                target=character(Who(tapped=True, not_races=("Ringwraith",))),
                 condition=against_a_wizard,
             )
         ],
