@@ -84,3 +84,28 @@ def test_a_sheet_tells_stage_points_and_general_influence() -> None:
     assert (shape["Stage points"], shape["General influence"]) == ("1", "25")
     assert dict(card_sheet(card_named("WH-55")).figures)["Stage points"] == "3"
     assert "Stage points" not in dict(card_sheet(card_named("TW-168")).figures)
+
+
+def test_a_sheet_tells_what_counts_with_a_faction() -> None:
+    def modifiers(card_id: str) -> str:
+        return dict(card_sheet(card_named(card_id)).figures)["Modifiers"]
+
+    assert modifiers("AS-58") == "Wizard −5, Man +1"
+    assert modifiers("AS-62") == "Easterlings in play +2, Hillmen in play +2"
+    assert modifiers("AS-112") == "discard a major item +3, discard a greater item +6"
+    assert modifiers("WH-37") == "Radagast as avatar +3"
+    assert modifiers("BA-80") == "The Balrog +3, leader +2"
+
+
+def test_a_sheet_tells_all_races_and_which_kill_is_marked() -> None:
+    skin_changers, faces = card_sheet(card_named("BA-10")), card_sheet(card_named("WH-13"))
+    assert skin_changers.kind == "hazard creature or short-event (Animal, Man and Bear)"
+    assert dict(skin_changers.figures)["Marshalling points"] == "1 (kill, marked)"
+    assert faces.kind == "hazard creature (Orc and Man)"
+    assert dict(faces.figures)["Marshalling points"] == "1 (kill)"
+
+
+def test_what_a_shape_takes_from_corruption_checks_is_no_corruption() -> None:
+    shape = dict(card_sheet(card_named("WH-112")).figures)
+    assert shape["Corruption checks"] == "−2"
+    assert "Corruption points" not in shape

@@ -68,7 +68,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """An influence attempt on the faction must result in more than this."""
     race_modifiers: dict[str, int] = {}
     faction_modifiers: dict[str, int] = {}
-    """Modifiers for factions that the influencing player already has in play."""
+    """Modifiers for factions that are in play already, whosever they are (ME-9.08)."""
     other_modifiers: dict[str, int] = {}
     playable_at: tuple[str, ...] = ()
     """Site names and descriptions ("Any Haven", "Any site in Khand"); empty if the card names none,

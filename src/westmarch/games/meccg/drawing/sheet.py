@@ -39,7 +39,7 @@ def kind_of(facts: Facts) -> str:
     elif facts.side == "resource":
         sort = f"resource {sort}"
     if facts.side != "region" and facts.race:
-        sort += f" ({facts.race})"
+        sort += f" ({listed([facts.race, *facts.other_races])})"
     return sort if facts.alignment in ("hero", "neutral") else f"{facts.alignment} {sort}"
 
 
@@ -82,6 +82,12 @@ def keyed_to(facts: Facts) -> tuple[str, ...]:
     return (*(f"{count} {symbol}" if count > 1 else symbol for symbol, count in symbols), *facts.keyed_names)
 
 
+def influence_modifiers(facts: Facts) -> dict[str, int]:
+    """What changes an attempt at a faction: a race, another faction that is in play, and what else its card names."""
+    in_play = {f"{name} in play": value for name, value in facts.faction_modifiers.items()}
+    return {**facts.race_modifiers, **in_play, **facts.other_modifiers}
+
+
 def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     facts = card.facts
     found: list[tuple[str, str]] = []
@@ -99,10 +105,11 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     say("Prowess", _bonus(card, facts.prowess))
     say("Body", _bonus(card, facts.body))
     if facts.marshalling_points:
-        say("Marshalling points", f"{plain(facts.marshalling_points)} ({facts.points_kind or 'miscellaneous'})")
+        kind = f"{facts.points_kind or 'miscellaneous'}{', marked' if facts.points_starred else ''}"
+        say("Marshalling points", f"{plain(facts.marshalling_points)} ({kind})")
     say("Stage points", facts.stage_points or None)
     if facts.corruption:
-        if card.is_character:
+        if card.is_character or facts.corruption < 0:
             say("Corruption checks", signed(facts.corruption))
         else:
             say("Corruption points", facts.corruption)
@@ -112,7 +119,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
     say("Playable at", listed(list(facts.playable_at), "or"))
     if facts.influence_number is not None:
         say("Influence", f"more than {plain(facts.influence_number)}")
-        say("Modifiers", ", ".join(f"{race} {signed(value)}" for race, value in facts.race_modifiers.items()))
+        say("Modifiers", ", ".join(f"{what} {signed(value)}" for what, value in influence_modifiers(facts).items()))
     found += _site_figures(facts)
     say("Adjacent", ", ".join(facts.adjacent_regions))
     return tuple(found)
