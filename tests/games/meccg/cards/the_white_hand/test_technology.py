@@ -87,6 +87,25 @@ def test_blasting_fire_clears_a_site_and_helps_with_its_faction() -> None:
 
 
 @pytest.mark.card("WH-51")
+def test_what_was_blasted_helps_nowhere_else() -> None:
+    game = table(
+        you={"alignment": "minion", "companies": [company(bearing("Odoacer", "Blasting Fire"), at="Woodmen-town")]},
+        opponent={"companies": [BYSTANDERS]},
+        at={"phase": "organization"},
+        format="standard",
+    )
+    odoacer = card(game, "Odoacer")
+    before = parts_of_check(game, odoacer)
+    act(game, "Blasting Fire blast a way in")
+    assert parts_of_check(game, odoacer) == before + 2
+    passes(game, "Company 1 goes to Dol Guldur")
+    act(game, "Company 1 goes to Dol Guldur")
+    act(game, "Dol Guldur by starter movement")
+    passes(game, "Enter Dol Guldur")
+    assert parts_of_check(game, odoacer) == before
+
+
+@pytest.mark.card("WH-51")
 def test_blasting_fire_is_made_in_dark_places_and_needs_something_to_blast() -> None:
     game = _at("Mount Gundabad", "Jerrek", hand=("Blasting Fire",), step="play resources")
     assert may(game, "Jerrek taps to play Blasting Fire")

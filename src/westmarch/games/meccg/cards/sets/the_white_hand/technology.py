@@ -17,6 +17,7 @@ from ....rules.combat.changes import AttackSettled, cancel_attack
 from ....rules.combat.figures import attack_body, attack_strikes
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.companies import current_site
+from ....rules.timing.lasting import lasting_effects
 from ....rules.timing.scene import company_in_focus
 from ....words import Moment, Purpose, signed
 from ...definition import card, card_named
@@ -49,7 +50,10 @@ def register() -> None:
             Ability(
                 ClearTheSite(),
                 UntilEndOfTurn(
-                    CardModifier("influence check", +2, scope=Scope.TARGETS, layer=EVENT_LAYER), on="company"
+                    CardModifier(
+                        "influence check", +2, scope=Scope.TARGETS, when=at_what_was_blasted, layer=EVENT_LAYER
+                    ),
+                    on="company",
                 ),
                 key="blast",
                 title="blast a way in",
@@ -115,6 +119,18 @@ def at_a_site(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company of the bearer is at a site that has automatic-attacks for it."""
     company = state.company_of(source)
     return current_site(state, company) is not None and company is not None and bool(automatic_attacks(state, company))
+
+
+@condition("at that site")
+def at_what_was_blasted(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """The character in question is where his company has blasted a way in."""
+    company = state.company_of(subject)
+    return company is not None and any(
+        isinstance(effect, ClearTheSite)
+        and lasting.number == company.number
+        and any(ref.card == company.site for ref in lasting.targets)
+        for lasting, effect in lasting_effects(state)
+    )
 
 
 @condition("whose strike its bearer, a warrior, taps to face")
