@@ -63,6 +63,14 @@ def test_strider_finds_what_is_near_in_his_lands() -> None:
     assert not may(exploring("Strider", site="Edoras", discard_pile=pile), "Use Strider")
 
 
+@pytest.mark.card("BA-1")
+def test_strider_finds_no_treasure_of_a_hoard_where_there_is_none() -> None:
+    game = exploring("Strider", site="Barrow-downs", discard_pile=["Adamant Helmet", "Dagger of Westernesse", "Cram"])
+    act(game, "Use Strider (look for what is near)")
+    assert may(game, "Choose Dagger of Westernesse")
+    assert not may(game, "Choose Adamant Helmet")
+
+
 @pytest.mark.card("BA-33")
 def test_a_hobbit_swears_fealty_to_the_king() -> None:
     king = {"name": "Aragorn II", "events": ["Return of the King"]}

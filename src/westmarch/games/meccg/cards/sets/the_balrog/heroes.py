@@ -14,6 +14,7 @@ from ....rules.company.of_the_turn import count_character, is_spent
 from ....rules.piles.aside import under
 from ....rules.site.exploring import facts_now, names_site
 from ....rules.site.frames import SiteFrame
+from ....rules.site.hoards import has_hoard
 from ....rules.site.playable import is_playable_at
 from ....rules.timing.triggers import CardPlayed
 from ....state import GENERAL
@@ -188,12 +189,13 @@ class SearchForThisSite(Search):
         company = state.company_of(use.actor)
         if company is None:
             return []
-        site = facts_now(state, company.site)
+        site, hoard = facts_now(state, company.site), has_hoard(state, company.site)
         return [
             card
             for card in super().found(state, use)
             if names_site(state.card(card).facts, site)
             or (state.card(card).is_item and is_playable_at(state.card(card).facts, site))
+            if hoard or "Hoard Item" not in state.card(card).facts.keywords
         ]
 
     def text(self) -> str:
