@@ -80,7 +80,12 @@ def register() -> None:
         changes_attacks=_unless_radagast_is_there,
         odd_text="If the Wizard Radagast is in play, there are no automatic-attacks here.",
     )
-    while_the_balrog_is_away("AS-165", "The Under-gates", traits=[Trait.CREATURES_ATTACK_NORMALLY])
+    while_the_balrog_is_away(
+        "AS-165",
+        "The Under-gates",
+        traits=[Trait.CREATURES_ATTACK_NORMALLY],
+        unless="If a manifestation of Balrog of Moria is in play or has been defeated,",
+    )
 
 
 def wearies(kind: Literal["overt", "covert"]) -> Trigger:

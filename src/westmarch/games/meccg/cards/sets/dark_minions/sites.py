@@ -82,7 +82,10 @@ def haunted(card_id: str, name: str, *races: str) -> None:
     card(card_id, name, openings=[Opening(haunts, words, site=lambda kind: True, when=company_moves_here)])
 
 
-def while_the_balrog_is_away(card_id: str, name: str, traits: Iterable[Trait] = ()) -> None:
+BUT_FOR_HIM = "If Balrog of Moria is in play, or if it or Durin’s Bane has been defeated,"
+
+
+def while_the_balrog_is_away(card_id: str, name: str, traits: Iterable[Trait] = (), unless: str = BUT_FOR_HIM) -> None:
     """The Balrog attacks there unless he is, or has been, somewhere else."""
 
     def without_him(state: MeccgState, source: CardId, site: CardId, attacks: list[AttackFrame]) -> list[AttackFrame]:
@@ -96,10 +99,7 @@ def while_the_balrog_is_away(card_id: str, name: str, traits: Iterable[Trait] = 
         name,
         changes_attacks=without_him,
         traits=traits,
-        odd_text=(
-            "If Balrog of Moria is in play, or if it or Durin’s Bane has been defeated, there is no automatic-attack "
-            "by the Balrog."
-        ),
+        odd_text=f"{unless} there is no automatic-attack by the Balrog.",
     )
 
 
