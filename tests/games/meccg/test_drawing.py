@@ -105,6 +105,12 @@ def test_a_sheet_tells_all_races_and_which_kill_is_marked() -> None:
     assert dict(faces.figures)["Marshalling points"] == "1 (kill)"
 
 
+def test_a_sheet_tells_what_a_company_may_start_with() -> None:
+    for card_id, told in (("BA-60", True), ("AS-94", True), ("BA-71", False)):
+        figures = dict(card_sheet(card_named(card_id)).figures)
+        assert (figures.get("Starting company") == "in the place of a minor item") is told
+
+
 def test_what_a_shape_takes_from_corruption_checks_is_no_corruption() -> None:
     shape = dict(card_sheet(card_named("WH-112")).figures)
     assert shape["Corruption checks"] == "−2"

@@ -115,6 +115,7 @@ def _figures(card: Card) -> tuple[tuple[str, str], ...]:
             say("Corruption points", facts.corruption)
     say("Home site", listed(list(facts.home_sites), "or"))
     say("Keywords", ", ".join(facts.keywords))
+    say("Starting company", "in the place of a minor item" if facts.starting_minor_item else None)
     say("Keyed to", listed(list(keyed_to(facts)), "or"))
     say("Playable at", listed(list(facts.playable_at), "or"))
     if facts.influence_number is not None:
