@@ -111,6 +111,12 @@ def test_a_sheet_tells_what_a_company_may_start_with() -> None:
         assert (figures.get("Starting company") == "in the place of a minor item") is told
 
 
+def test_a_sheet_tells_what_lies_beside_a_site_of_the_under_deeps_and_what_must_be_rolled() -> None:
+    deeps = dict(card_sheet(card_named("AS-152")).figures)
+    assert deeps["Adjacent sites"] == "Carn Dûm (0), The Under-leas (5), The Under-vaults (6)"
+    assert "Adjacent sites" not in dict(card_sheet(card_named("TW-378")).figures)
+
+
 def test_what_a_shape_takes_from_corruption_checks_is_no_corruption() -> None:
     shape = dict(card_sheet(card_named("WH-112")).figures)
     assert shape["Corruption checks"] == "−2"

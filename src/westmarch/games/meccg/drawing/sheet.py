@@ -139,6 +139,7 @@ def _site_figures(facts: Facts) -> list[tuple[str, str]]:
     found = [("Region", facts.region or ""), ("Nearest Haven", facts.nearest_haven or "")]
     found.append(("Site path", path_letters(facts.site_path)))
     found += [(f"To {haven}", path_letters(path)) for haven, path in facts.haven_paths.items()]
+    found.append(("Adjacent sites", ", ".join(f"{name} ({roll})" for name, roll in facts.adjacent_sites.items())))
     found.append(("Playable", ", ".join(playable_words(facts))))
     found.append(("Automatic-attacks", "; ".join(attack_words(attack) for attack in facts.automatic_attacks)))
     found.append(("Draws", f"{facts.draws} for the mover, {facts.opponent_draws} for the opponent"))
