@@ -433,6 +433,11 @@ def test_every_card_has_a_face_and_is_found_by_its_name() -> None:
     assert CARDS.search("Éowyn", {})[0] == CARDS.search("eowyn", {})[0]
 
 
+def test_what_a_shape_takes_from_corruption_checks_is_no_corruption() -> None:
+    numbers = msgspec.to_builtins(PAGE.face("WH-112"))["numbers"]
+    assert (numbers["corruption_modifier"], "corruption_points" in numbers) == (-2, False)
+
+
 def test_numbers_below_zero_have_a_minus_sign() -> None:
     assert SHOWN.hyphened(all_facts()) == {}
 

@@ -99,7 +99,9 @@ def numbers(card: Card) -> dict[str, int | str]:
         "body": printed.body,
         "marshalling_points": printed.marshalling_points or None,
         "stage_points": printed.stage_points or None,
-        "corruption_modifier" if is_character else "corruption_points": printed.corruption or None,
+        "corruption_modifier" if is_character or printed.corruption < 0 else "corruption_points": (
+            printed.corruption or None
+        ),
         "influence_number": printed.influence_number,
     }
     return {name: value for name, value in found.items() if value is not None}
