@@ -192,6 +192,7 @@ class Deed(Enum):
     BE_SAURON = "be Sauron himself"
     BRING_MANY = "bring any number of characters into play in a turn"
     SEARCH = "search or look at any part of a play deck or a discard pile outside the normal course of play"
+    SEARCH_HIS_OWN = "search or look at any part of his play deck or discard pile outside the normal course of play"
     SPRING_FORTH = (
         "let their avatar use region movement to or from a site above the Under-deeps, through one region, and one "
         "more for every eight marshalling points beyond the first eight, up to four"

@@ -63,3 +63,16 @@ def test_or_its_owner_holds_less_for_the_rest_of_the_game() -> None:
 def test_it_costs_a_spawn_from_hand() -> None:
     without = journey("Gimli", hazards=(DESIRE, "Wargs"), events=BROOD)
     assert not may(without, f"Play {DESIRE}", OPPONENT)
+
+
+@pytest.mark.card("BA-16", "WH-18")
+def test_who_may_not_search_a_small_deck_of_his_own_looks_at_another_players() -> None:
+    game = journey(
+        "Gimli",
+        hazards=(DESIRE, "Ungoliant’s Progeny"),
+        events=(*BROOD, "Flotsam and Jetsam"),
+        you={"play_deck": ["Glamdring", "Concealment", "Gates of Morning"]},
+    )
+    act(game, f"Play {DESIRE}")
+    passes(game, "show a card")
+    assert offers(game) == ["Choose Glamdring", "Choose Concealment"]

@@ -241,6 +241,12 @@ def test_flotsam_and_jetsam_stop_searches_in_small_decks() -> None:
     assert [stopped(count) for count in (15, 16)] == [True, False]
     fallen = {**FALLEN, "companies": [company("Asternak", at=TOWERS)]}
     assert [stopped(count, **fallen) for count in (20, 21)] == [True, False]
+    few = standard(
+        you={"companies": [company("Gimli")]},
+        opponent={"companies": [HEROES], "events": ["Flotsam and Jetsam"]},
+        at={"phase": "organization"},
+    )
+    assert not is_search_stopped(few.state, YOU, own=False), "the piles of others are not guarded"
     twice = journey("Gimli", hazards=("Flotsam and Jetsam", "Flotsam and Jetsam"))
     act(twice, "Play Flotsam and Jetsam")
     assert not may(twice, "Play Flotsam and Jetsam")

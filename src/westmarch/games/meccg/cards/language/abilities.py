@@ -141,6 +141,7 @@ class Ability:
         "key",
         "needs_skill",
         "no_duplicate",
+        "of_others",
         "on_company",
         "once_a_turn",
         "price",
@@ -218,6 +219,8 @@ class Ability:
         self.skill = None if actor is None else actor.who.skill
         """The skill that it requires."""
         self.needs_skill = self.skill is not None
+        self.of_others = bool(effects) and all(effect.of_others for effect in effects)
+        """What it searches are piles of other players only."""
         self.searches = bool(effects) and all(effect.searches for effect in effects)
         if target is not None and target.searches:
             self.searches = True

@@ -57,6 +57,8 @@ class Effect:
     """Its targets cannot be tapped in response."""
     searches = False
     """It searches or looks at a play deck or a discard pile."""
+    of_others = False
+    """The piles that it searches are those of other players only."""
     sends_back = False
     """It makes the moving company return to its site of origin."""
     attacks = False

@@ -42,7 +42,7 @@ class Resolve(Scene):
         if self.position >= len(effects):
             return None
         effect = effects[self.position]
-        if effect.searches and is_search_stopped(state, self.seat):
+        if effect.searches and is_search_stopped(state, self.seat, own=not effect.of_others):
             self.position += 1
             return Again(
                 Told(f"{card_named(self.definition).name}: nothing can be searched", self.seat, by=("ME-2.17",))

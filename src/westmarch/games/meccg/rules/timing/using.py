@@ -288,7 +288,7 @@ class Use(OfCard, Declaration, frozen=True):
         of=lambda use, state: use.what(state).searches,
     )
     def may_search(self, state: MeccgState) -> bool:
-        return not is_search_stopped(state, self.seat)
+        return not is_search_stopped(state, self.seat, own=not self.what(state).of_others)
 
     @requirement(says="It has been tried this turn", of=lambda use, state: use.what(state).once_a_turn)
     def not_tried_yet(self, state: MeccgState) -> bool:

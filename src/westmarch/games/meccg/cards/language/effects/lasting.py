@@ -35,6 +35,10 @@ class Only(Effect):
         return self.effect.searches
 
     @property
+    def of_others(self) -> bool:  # type: ignore[override]
+        return self.effect.of_others
+
+    @property
     def at_work(self) -> LastingEffect:
         return self.effect.at_work
 

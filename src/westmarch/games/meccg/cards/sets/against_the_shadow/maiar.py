@@ -76,7 +76,7 @@ def register() -> None:
     elf_lord(
         "AS-13",
         "Lady of the Golden Wood",
-        rulings=(Forbids(Deed.SEARCH, Scope.PLAYERS, when=minion_player, words=searches),),
+        rulings=(Forbids(Deed.SEARCH_HIS_OWN, Scope.PLAYERS, when=minion_player, words=searches),),
     )
     elf_lord("AS-16", "Master of the House", triggers=(_brings_elves_back(),))
     card(

@@ -143,6 +143,7 @@ class PickFromDiscards(Effect):
 
     __slots__ = ("number",)
     searches = True
+    of_others = True
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -45,6 +45,7 @@ class Desire(Lasts):
 
     __slots__ = ()
     searches = True
+    of_others = True
 
     def __init__(self) -> None:
         super().__init__(CardModifier("hand size", -1, scope=Scope.OWNER, layer=EVENT_LAYER))

@@ -156,6 +156,7 @@ class HuntInAPile(Effect):
 
     __slots__ = ()
     searches = True
+    of_others = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         if not use.chosen:

@@ -74,7 +74,7 @@ def register() -> None:
         abilities=[hazard(ComeIntoPlay(), no_duplicate=Unduplicated.AT_ALL)],
         rulings=[
             Forbids(
-                Deed.SEARCH,
+                Deed.SEARCH_HIS_OWN,
                 Scope.PLAYERS,
                 when=deck_runs_low,
                 words=(

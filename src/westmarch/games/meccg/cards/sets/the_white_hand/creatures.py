@@ -29,7 +29,7 @@ def _spies_on_the_deck() -> Trigger:
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
         attack = state.nearest(AttackFrame)
-        if attack is None or is_search_stopped(state, attack.attacker):
+        if attack is None or is_search_stopped(state, attack.attacker, own=False):
             return None
         owner = attack.defender(state)
         top = tuple(state.zone("play deck", owner)[: attack.outcomes.count("successful")])
