@@ -54,13 +54,14 @@ def copies(examined: Examined) -> Found:
     The versions of a card for several alignments are one card here (CR-T.129)."""
     cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
     unique = {(facts.name, facts.side) for facts in cards if facts.unique}
-    single = {(facts.name, facts.side) for facts in cards if card_named(facts.id).behaviour.most_in_a_deck == 1}
+    said = {(facts.name, facts.side): card_named(facts.id).behaviour.most_in_a_deck for facts in cards}
     for (name, side), count in Counter((facts.name, facts.side) for facts in cards if not facts.avatar).items():
+        most = said[name, side]
         if (name, side) in unique and count > 1:
             yield f"{name} is unique: one copy, not {count} (ME-2.25)"
-        elif (name, side) in single and count > 1:
-            yield f"{name} allows one copy only, not {count}"
-        elif count > 3:
+        elif most and count > most:
+            yield f"{name} allows {'one copy only' if most == 1 else f'{most} copies at most'}, not {count}"
+        elif not most and count > 3:
             yield f"Three copies of {name} at most, not {count} (ME-2.25)"
     if examined.law.single_characters:
         characters = [facts.name for facts in cards if facts.side == "character" and not facts.avatar]

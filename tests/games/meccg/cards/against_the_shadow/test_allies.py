@@ -9,12 +9,15 @@ import pytest
 from tests.conformance.meccg.minion.tables import HEROES, exploring, organizing
 from tests.conformance.meccg.tables import standard
 from tests.games.meccg.dialect import OPPONENT, act, card, company, may, moving, passes, status, story, the, zone
+from westmarch.games.meccg.deck_checks import check_deck
+from westmarch.games.meccg.decks import ready_decks
 from westmarch.games.meccg.rules.company.companies import mode_of
 from westmarch.games.meccg.rules.company.sides import is_overt
 from westmarch.games.meccg.rules.company_combat.attacking import CompanyAttack
 from westmarch.games.meccg.rules.values import prowess, unused_direct_influence
 from westmarch.games.meccg.state import MeccgState
 from westmarch.kernel.game import Game
+from westmarch.kernel.structs import replace
 
 BALROG, HORSE, CREATURE = "The Balrog", "Black Horse", "Creature of an Older World"
 KING, DWAR = "The Witch-king", "Dwar the Ringwraith"
@@ -210,3 +213,16 @@ def test_birds_and_bats_flee_from_an_attacker_who_is_wounded(ally: str, his: int
         game.choose(game.decision.options[0])
     assert status(game, "Lagduf" if where == "discard pile" else "Aragorn II") == "wounded"
     assert zone(game, ally) == where
+
+
+@pytest.mark.card("AS-72")
+def test_a_deck_holds_nine_black_horses() -> None:
+    brood = ready_decks()["Marauding Brood of Uglies"]
+
+    def problems(count: int) -> list[str]:
+        others = brood.resources[count:]
+        deck = replace(brood, resources=(*others, *(["AS-72"] * count)))
+        return [said for said in check_deck(deck, "2-deck", allow_incomplete=True) if HORSE in said]
+
+    assert problems(9) == []
+    assert problems(10) == ["Black Horse allows 9 copies at most, not 10"]
