@@ -16,7 +16,7 @@ class Trait(Enum):
     HOME_SITE_ONLY = "Unless he is a starting character, he may be brought into play at his home site only."
     NEVER_STARTS = "May not be in the starting company, or with it."
     NEGATIVE_IF_ELIMINATED = "If eliminated, the marshalling points count negative."
-    TAMES_ITS_DRAGON = "Attacks by the other manifestations of this Dragon on your companies are cancelled."
+    TAMES_ITS_DRAGON = "Attacks by any manifestation of this Dragon on your companies are cancelled."
     NOT_ATTACKED_AT_SITES = "Not attacked by automatic-attacks or by hazards keyed to the site."
     ATTACKER_CHOOSES = "The attacker chooses the defending characters."
     AT_TAPPED_SITE = "May be played even if the site is tapped."
