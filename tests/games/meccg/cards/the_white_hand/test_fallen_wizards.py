@@ -63,6 +63,7 @@ def test_saruman_counts_what_is_no_gear_and_takes_spells_back() -> None:
         ("Ring of Fire", "Gandalf", "Narya", "Vilya"),
         ("Many-coloured Robes", "Saruman", "Ringlore", "Smoke Rings"),
         ("Saruman’s Ring", "Saruman", "Magic Ring of Stealth", "The One Ring"),
+        ("Saruman’s Ring", "Saruman", "Thrall-ring", "The One Ring"),
     ],
 )
 def test_what_lies_with_a_fallen_wizard_brings_a_card_back(name: str, whose: str, found: str, other: str) -> None:

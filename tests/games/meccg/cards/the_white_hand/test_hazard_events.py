@@ -122,6 +122,8 @@ def test_rolled_down_to_the_sea_takes_a_ring_or_shows_the_hand() -> None:
     act(game, "Choose The One Ring")
     assert zone(game, "The One Ring") == "discard pile"
     assert zone(game, "Precious Gold Ring") == "in play"
+    mind = lost(bearing("Gimli", "Thrall-ring"), hand=("The One Ring",))
+    assert set(offers(mind, YOU)) == {"Choose Thrall-ring", "Choose The One Ring"}
     without = lost("Gimli", hand=("Concealment", "Smoke Rings"))
     act(without, "No response")
     assert without.state.knows(OPPONENT, card(without, "Smoke Rings"))

@@ -295,7 +295,7 @@ def command(card_id: str, name: str, gained: str) -> None:
     )
 
 
-@condition("that are ring items")
+@condition("for each ring item")
 def that_are_rings(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The card looked at is a ring: of gold, of the mind, or a special one."""
     definition = state.card(subject)

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 WIDE_LANDS = frozenset({"Wilderness", "Border-land", "Shadow-land"})
+KINDS_OF_RING = frozenset({*RINGS, "Mind Ring"})
 GREAT_HAVENS = frozenset({"Isengard", "The White Towers", "Rhosgobel"})
 
 
@@ -131,10 +132,12 @@ def _of_points() -> None:
 
 
 def is_ring(card: Card) -> bool:
-    """A gold ring, or any of the special rings."""
+    """A ring of any of the seven kinds: of gold, of the mind, or a special one (ME-10.38)."""
     if not card.is_item:
         return False
-    return "gold ring item" in card.facts.types or card.name in RINGS or not set(RINGS).isdisjoint(card.facts.keywords)
+    return (
+        "gold ring item" in card.facts.types or card.name in RINGS or not KINDS_OF_RING.isdisjoint(card.facts.keywords)
+    )
 
 
 def is_unique_faction(card: Card) -> bool:
