@@ -192,11 +192,12 @@ def _raid(ally: str, *dice: int) -> Game[MeccgState]:
 @pytest.mark.card("AS-75")
 def test_the_great_lord_leads_his_orcs_into_an_attack_of_their_own() -> None:
     game = _raid("Great Lord of Goblin-gate")
-    before = [prowess(game.state, card(game, who)) for who in ("Lagduf", "Old Troll")]
+    members = ("Lagduf", "Old Troll", "Great Lord of Goblin-gate")
+    before = [prowess(game.state, card(game, who)) for who in members]
     act(game, "Use Great Lord of Goblin-gate")
     passes(game, until="assign strikes")
-    after = [prowess(game.state, card(game, who)) for who in ("Lagduf", "Old Troll")]
-    assert [new - old for old, new in zip(before, after, strict=True)] == [2, 0]
+    after = [prowess(game.state, card(game, who)) for who in members]
+    assert [new - old for old, new in zip(before, after, strict=True)] == [2, 0, 2], "he is an Orc himself"
     assert status(game, "Great Lord of Goblin-gate") == "tapped"
 
 

@@ -25,7 +25,6 @@ from ...definition import card
 from ...language.abilities import Ability, Actor, Binding, Target
 from ...language.condition import condition
 from ...language.conditions.attacks import CompanyAttacked, bearer_faces
-from ...language.conditions.characters import SubjectIs
 from ...language.effect import Effect
 from ...language.effects.combat import CancelAttack, CancelStrike
 from ...language.effects.lasting import UntilEndOfAttack
@@ -79,7 +78,7 @@ def register() -> None:
         rulings=[Forbids(Deed.FACE_STRIKES)],
     )
     orcs = UntilEndOfAttack(
-        CardModifier("prowess", +2, scope=Scope.TARGETS, when=SubjectIs("Orc"), layer=EVENT_LAYER), on="company"
+        CardModifier("prowess", +2, scope=Scope.TARGETS, when=is_an_orc, layer=EVENT_LAYER), on="company"
     )
     card(
         "AS-75",
@@ -165,6 +164,13 @@ def register() -> None:
             LOST_WITH_ITS_RIDER,
         ],
     )
+
+
+@condition("if Orc")
+def is_an_orc(state: MeccgState, source: CardId, subject: Any) -> bool:
+    """A character who is an Orc, or an ally that is one."""
+    facts = state.card(CardId(subject)).facts
+    return "Orc" in (facts.race, facts.overt)
 
 
 UNSPENT = Allows(Deed.LEAVE_THE_SITE_UNTAPPED, words="It does not tap the site.")
