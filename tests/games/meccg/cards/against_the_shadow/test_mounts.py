@@ -7,6 +7,7 @@ import pytest
 from tests.games.meccg.dialect import (
     act,
     bearing,
+    card,
     company,
     journey,
     may,
@@ -74,6 +75,7 @@ def test_power_built_by_waiting_raises_the_limit_and_takes_two_to_wait_again() -
     act(game, "Use Power Built by Waiting: untap for two")
     assert status(game, "Power Built by Waiting") == "untapped"
     assert move.hazards_played == played + 2
+    assert "It takes 2 of the hazard limit." in game.state.card(card(game, "Power Built by Waiting")).text
 
 
 @pytest.mark.limit

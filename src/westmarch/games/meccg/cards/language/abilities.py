@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from westmarch.kernel.data import CardId
 
-from ...words import Window
+from ...words import Window, plain
 from .condition import ALWAYS, Condition
 from .who import ANYBODY, Who
 
@@ -266,6 +266,8 @@ class Ability:
             parts.append("Once a turn.")
         if self.uncounted:
             parts.append("It does not count against the hazard limit.")
+        if self.price > 1:
+            parts.append(f"It takes {plain(self.price)} of the hazard limit.")
         if self.no_duplicate is not None:
             parts.append(f"Cannot be duplicated{self.no_duplicate.value}.")
         return " ".join(filter(None, parts))
