@@ -27,6 +27,7 @@ from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.drawing.sheet import card_sheet
 from westmarch.games.meccg.rules.checks.opponent_influence import OPPOSED_INFLUENCE, OpposedAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.values import (
     derive,
     general_influence,
@@ -224,6 +225,20 @@ def test_bold_spies_bring_tidings_of_a_moving_company_only() -> None:
     )
     assert "condition_holds" in refused(game, "Play Tidings of Bold Spies", OPPONENT)
     assert not refused(under_way("Lagduf", hazards=("Tidings of Bold Spies",)), "Play Tidings of Bold Spies", OPPONENT)
+
+
+@pytest.mark.card("LE-143")
+@pytest.mark.parametrize(("spies", "prowess_and_strikes"), [("Ettenmoors", (12, 2)), ("Moria", (7, 4))])
+def test_bold_spies_bring_on_what_the_attacks_have_become(spies: str, prowess_and_strikes: tuple[int, int]) -> None:
+    game = under_way(
+        "Lagduf", start="Carn Dûm", to=spies, hazards=("Arouse Denizens", "LE-143"), events=["Awaken Denizens"]
+    )
+    if spies == "Ettenmoors":  # a Ruins & Lairs with a Troll of 9
+        act(game, "Play Arouse Denizens (the first automatic-attack)", "No response")
+    act(game, "Play Tidings of Bold Spies")
+    attack = the(game, Attack)
+    assert not attack.automatic
+    assert (attack_prowess(game.state, attack), attack_strikes(game.state, attack)) == prowess_and_strikes
 
 
 @pytest.mark.card("LE-138")

@@ -109,7 +109,7 @@ def raised(state: MeccgState, attack: AttackFrame, figure: str) -> int:
 
 def halvings_at_site(state: MeccgState, attack: AttackFrame) -> int:
     """How often lasting effects halve the strikes of one automatic-attack at a site."""
-    if not state.lasting or not attack.automatic:
+    if not state.lasting or not attack.is_of_the_site:
         return 0
     return sum(effect.halves(state, lasting, attack) for lasting, effect in lasting_effects(state))
 

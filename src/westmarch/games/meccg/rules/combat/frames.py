@@ -34,7 +34,8 @@ class AttackFrame(OfCompany, Scene):
     base_body: int | None = None
     automatic: bool = False
     ordinal: int = 0
-    """Which of the automatic-attacks of its site it is, counted from one; a duplicate counts as its original."""
+    """Which of the automatic-attacks of its site it is, counted from one; a duplicate counts as its original, and what
+    is like it without being automatic, too."""
     keyed_to: Key | None = None
     keyed_to_site: bool = False
     attacker_chooses: bool = False
@@ -177,10 +178,19 @@ class AttackFrame(OfCompany, Scene):
         """Whether it is keyed to one of some types or places."""
         return self.keyed_to is not None and self.keyed_to.name in names
 
+    @property
+    def is_of_the_site(self) -> bool:
+        """Whether it is an automatic-attack, or one that a card has made exactly like one: it keeps its number."""
+        return self.automatic or self.ordinal > 0
+
+    def site(self, company: Company) -> CardId:
+        """The site of the company, or the one to which it moves."""
+        return company.destination if company.destination >= 0 else company.site
+
     def place(self, state: MeccgState, company: Company) -> str:
         """The type of region or site to which it is keyed."""
         if self.automatic or self.keyed_to_site:
-            return site_type(state, company.destination if company.destination >= 0 else company.site) or ""
+            return site_type(state, self.site(company)) or ""
         key = self.keyed_to
         if isinstance(key, Region):
             return land_type(state, key.name)

@@ -195,7 +195,7 @@ def rescue_attacks(state: MeccgState, host: CardId, company: Company) -> list[At
     if terms is None:
         return []
     if terms.on_the_spot:
-        return [replace(attack, automatic=False) for attack in automatic_attacks(state, company)]
+        return [replace(attack, automatic=False, ordinal=0) for attack in automatic_attacks(state, company)]
     return [
         Attack(
             company=company.number,

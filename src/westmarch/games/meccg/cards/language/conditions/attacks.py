@@ -121,7 +121,7 @@ class KeyedToPlaces(Condition):
 
 
 class IsAutomatic(Condition):
-    """The attack is an automatic-attack, at one of these types of site if any are named."""
+    """The attack is an automatic-attack, or made exactly like one, at one of these types of site if any are named."""
 
     __slots__ = ("site_types",)
 
@@ -129,12 +129,11 @@ class IsAutomatic(Condition):
         self.site_types = site_types
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        if not isinstance(subject, AttackFrame) or not subject.automatic:
+        if not isinstance(subject, AttackFrame) or not subject.is_of_the_site:
             return False
         if not self.site_types:
             return True
-        company = state.company(subject.company)
-        return site_type(state, company.site) in self.site_types
+        return site_type(state, subject.site(state.company(subject.company))) in self.site_types
 
     def text(self) -> str:
         places = f" at a {listed(list(self.site_types), 'or')}" if self.site_types else ""

@@ -123,11 +123,11 @@ class RaiseAutomaticAttack(LastingEffect):
 
 def is_attack_at(state: MeccgState, lasting: Lasting, attack: object, number: int) -> bool:
     """Whether an attack is the automatic-attack of this number at the site on which an effect lasts."""
-    if not isinstance(attack, AttackFrame) or not attack.automatic or attack.ordinal != number:
+    if not isinstance(attack, AttackFrame) or attack.ordinal != number:
         return False
     company = attack.party(state)
     (target,) = lasting.targets
-    return company is not None and company.site == target.card
+    return company is not None and attack.site(company) == target.card
 
 
 class OnSite(LastingEffect):

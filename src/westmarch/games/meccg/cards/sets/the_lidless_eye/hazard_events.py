@@ -196,9 +196,7 @@ def register() -> None:
         "LE-143",
         "Tidings of Bold Spies",
         abilities=[
-            Ability(
-                AttacksAtTheGate(), windows=("hazards",), target=site(), condition=company_moves & SiteHasAttacks(1)
-            )
+            Ability(AttacksAtTheGate(), windows=("hazards",), target=site(), condition=company_moves & SiteIsGuarded(1))
         ],
     )
     card(
@@ -269,8 +267,18 @@ def mind_at_most(number: int) -> Target:
     )
 
 
+class SiteIsGuarded(SiteHasAttacks):
+    """The target site has automatic-attacks at all."""
+
+    __slots__ = ()
+
+    def text(self) -> str:
+        return "if its new site has an automatic-attack"
+
+
 class AttacksAtTheGate(Effect):
-    """The company under way faces all automatic-attacks of its new site at once, as other attacks."""
+    """The company under way faces all automatic-attacks of its new site at once, as other attacks: each keeps its
+    number, so that what changes the original changes it, too."""
 
     __slots__ = ()
 
@@ -284,7 +292,7 @@ class AttacksAtTheGate(Effect):
 
     def text(self) -> str:
         return (
-            "The company faces attacks that are like all automatic-attacks at its new site; "
+            "The company faces attacks that are like all automatic-attacks at its new site, whatever changes these; "
             "they are not automatic-attacks."
         )
 

@@ -151,8 +151,10 @@ class FallUponTheSite(LastingEffect):
         return None
 
     def adds_to_attack(self, state: MeccgState, lasting: Lasting, attack: AttackFrame, figure: str) -> int:
-        company = attack.party(state) if attack.automatic and figure == "prowess" else None
-        if company is None or not any(ref.card == company.site and state.is_current(ref) for ref in lasting.targets):
+        company = attack.party(state) if attack.is_of_the_site and figure == "prowess" else None
+        if company is None:
+            return 0
+        if not any(ref.card == attack.site(company) and state.is_current(ref) for ref in lasting.targets):
             return 0
         return self.at_night if state.is_named_in_play("Doors of Night") else self.prowess
 
