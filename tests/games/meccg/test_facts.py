@@ -84,6 +84,8 @@ CORRECTIONS: dict[str, dict[str, object]] = {
     "AS-116": {"other_modifiers": dict(zip(DISCARDED, (2, 5), strict=True))},
     "AS-117": {"other_modifiers": dict(zip(DISCARDED, (4, 8), strict=True))},
     "BA-80": {"other_modifiers": {"The Balrog": 3, "leader": 2}},
+    # Items that only the text of a site names.
+    "LE-380": {"playable": ("minor", "major")},
     # A creature keyed to a symbol that only its text names.
     "AS-15": {"keyed_regions": (("Coastal Sea", 1),)},
 }
