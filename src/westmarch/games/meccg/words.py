@@ -50,6 +50,7 @@ class Purpose(Enum):
     """For what a site counts as one of another type."""
 
     HEALING = "healing"
+    UNTAPPING = "the untap phase"
     HAZARDS = "playing hazards"
     NEWCOMERS = "bringing characters into play"
     ALL = "everything"

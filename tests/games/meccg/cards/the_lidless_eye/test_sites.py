@@ -6,12 +6,13 @@ import pytest
 
 from tests.conformance.meccg.minion.tables import HEROES, fighting, organizing
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import act, bearing, card, company, may, passes, status, the
+from tests.games.meccg.dialect import act, bearing, card, company, may, passes, status, story, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.combat.figures import attack_strikes
 from westmarch.games.meccg.rules.journey.reach import is_reachable
 from westmarch.games.meccg.rules.site.playable import is_playable_here
+from westmarch.games.meccg.rules.timing.scene import phase
 
 # id, name, nearest Darkhaven, items playable there, automatic-attacks that a covert company meets
 SITES = """
@@ -42,7 +43,7 @@ LE-376 | Glittering Caves | Geann a-Lisch | minor, major | Pûkel-creature 1x9
 LE-377 | Gobel Mírlond | Minas Morgul | minor, major | Man 1x8 detains
 LE-378 | Goblin-gate | Carn Dûm | minor, gold ring | Orc 3x6
 LE-379 | Gondmaeglom | Dol Guldur | minor, major, gold ring | Dragon 1x14
-LE-380 | Haudh-in-Gwanûr | Minas Morgul | minor | Undead 1x10
+LE-380 | Haudh-in-Gwanûr | Minas Morgul | minor, major | Undead 1x10
 LE-381 | Henneth Annûn | Minas Morgul |  | Dúnadan 1x7 detains
 LE-383 | Iron Hill Dwarf-hold | Dol Guldur | minor, major, greater, gold ring | Dwarf 4x10
 LE-384 | Isengard | Geann a-Lisch | minor, major, gold ring | Wolf 3x7
@@ -188,6 +189,38 @@ def test_the_wounded_are_healed_at_barad_dur() -> None:
 
     assert healed("Barad-dûr")
     assert not healed("Cirith Ungol")
+
+
+@pytest.mark.card("LE-352", "LE-374", "LE-124")
+@pytest.mark.parametrize(
+    ("site", "tempts"), [("Dol Guldur", True), ("Barad-dûr", True), ("Geann a-Lisch", False), ("Cirith Ungol", False)]
+)
+def test_hazards_find_a_darkhaven_at_barad_dur_in_the_untap_phase_and_none_at_geann_a_lisch(
+    site: str, tempts: bool
+) -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [company({"name": SPY, "events": ["LE-124"]}, at=site)]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "untap"},
+        dice=(12,),
+    )
+    while phase(game.state) == "untap":
+        game.choose(game.decision.options[-1])
+    assert any("corruption check" in line for line in story(game)) == tempts
+
+
+@pytest.mark.card("LE-374", "LE-128", "LE-139")
+@pytest.mark.parametrize(("site", "lasts"), [("Carn Dûm", False), ("Geann a-Lisch", True)])
+@pytest.mark.parametrize("hazard", ["Nothing to Eat or Drink", "Something Has Slipped"])
+def test_a_hazard_that_ends_at_a_darkhaven_lasts_at_geann_a_lisch(hazard: str, site: str, lasts: bool) -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [company({"name": SPY, "events": [hazard]}, at=site)]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "untap"},
+    )
+    while phase(game.state) != "organization" or not game.decision.options:
+        game.choose(game.decision.options[-1])
+    assert zone(game, hazard) == ("in play" if lasts else "discard pile")
 
 
 @pytest.mark.card("LE-364", "LE-353")

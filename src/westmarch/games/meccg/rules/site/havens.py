@@ -96,3 +96,8 @@ def is_overshadowed(state: MeccgState, site: CardId) -> bool:
 def is_ruins_to_hazards(state: MeccgState, site: CardId) -> bool:
     """Whether a haven admits hazards like a Ruins & Lairs (ME-10.75)."""
     return counted_as(state, site, Purpose.HAZARDS) == "Ruins & Lairs"
+
+
+def is_haven_to_hazards(state: MeccgState, seat: int, site: CardId) -> bool:
+    """Whether hazards that speak of havens mean a site: not one that is a Ruins & Lairs to them."""
+    return is_haven_of(state, seat, site) and not is_ruins_to_hazards(state, site)

@@ -19,7 +19,7 @@ from ....rules.company.elimination import DiscardCharacter, Elimination
 from ....rules.company.sides import counts_as_minion, is_hero_company
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
-from ....rules.site.havens import is_haven_of
+from ....rules.site.havens import is_haven_to_hazards
 from ....rules.timing.chain import requires
 from ....rules.timing.ended import end_effects
 from ....rules.timing.lasting import ability_of
@@ -345,7 +345,7 @@ def ends_at_a_haven(anybodys: bool = False) -> Trigger:
         company: Company | None = state.company_of(source)
         if company is None or not (anybodys or company.seat == state.active):
             return None
-        return Discarded(source, cause="at a Haven") if is_haven_of(state, company.seat, company.site) else None
+        return Discarded(source, cause="at a Haven") if is_haven_to_hazards(state, company.seat, company.site) else None
 
     phase = "any organization phase" if anybodys else "the organization phase"
     return Trigger("organization begins", act, f"Discard this card in {phase} if its company is at a Haven.")

@@ -11,11 +11,11 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from ....rolls import BY_CARD
 from ....rules.changes import Discarded, Tapped, Wounded
 from ....rules.checks.rings import ring_kind
-from ....rules.company.companies import is_at_haven
 from ....rules.company.elimination import Elimination
 from ....rules.company.losses import BearTheLoss
 from ....rules.company.sides import character_class
 from ....rules.journey.land import site_type
+from ....rules.site.havens import is_haven_to_hazards
 from ....rules.site.playing_at_site import PlayAtSite
 from ....rules.timing.chain import Chain
 from ....rules.timing.scene import company_in_focus
@@ -238,7 +238,7 @@ def _ends_in_solitude() -> Trigger:
         company = state.company_of(source)
         if company is None or company.seat != state.active or len(company.characters) > 1:
             return None
-        return Discarded(source, cause="alone") if is_at_haven(state, company) else None
+        return Discarded(source, cause="alone") if is_haven_to_hazards(state, company.seat, company.site) else None
 
     words = "Discard this card as an organization phase ends if the bearer is alone in his company and at a Haven."
     return Trigger("organization ends", act, words)

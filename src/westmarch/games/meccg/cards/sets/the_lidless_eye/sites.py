@@ -124,7 +124,7 @@ def register() -> None:
         "Barad-dûr",
         modifiers=[CardModifier("ring test", -3, scope=Scope.EACH, when=tested_here)],
         triggers=[_tests_rings()],
-        counts_as=[CountsAs(DARKHAVEN, to=(Purpose.HEALING,))],
+        counts_as=[CountsAs(DARKHAVEN, to=(Purpose.HEALING, Purpose.UNTAPPING))],
     )
     card(
         "LE-393",

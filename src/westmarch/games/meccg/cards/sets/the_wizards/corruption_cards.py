@@ -16,7 +16,7 @@ from ....rules.checks.influence import InfluenceAttempt
 from ....rules.combat.attack import Attack
 from ....rules.journey.frames import MovementFrame
 from ....rules.journey.land import site_type
-from ....rules.site.havens import is_haven_by_a_card, is_haven_of
+from ....rules.site.havens import is_haven_by_a_card, is_haven_of, is_haven_to_hazards, is_ruins_to_hazards
 from ....rules.values import CORRUPTION_POINTS, derive, prowess
 from ....words import Moment, Purpose
 from ...definition import card
@@ -195,11 +195,17 @@ def item_in_company(state: MeccgState, bearer: CardId, company: Company, margin:
 
 
 def _home_at_last(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    return int(company.seat == state.active and is_haven_of(state, company.seat, company.site))
+    return int(company.seat == state.active and _untaps_at_a_haven(state, company))
 
 
 def far_from_home(state: MeccgState, bearer: CardId, company: Company, margin: int) -> int:
-    return int(company.seat == state.active and not is_haven_of(state, company.seat, company.site))
+    return int(company.seat == state.active and not _untaps_at_a_haven(state, company))
+
+
+def _untaps_at_a_haven(state: MeccgState, company: Company) -> bool:
+    """Whether a hazard finds the company at a haven in its untap phase."""
+    site = company.site
+    return is_haven_to_hazards(state, company.seat, site) or is_haven_by_a_card(state, site, Purpose.UNTAPPING)
 
 
 def _proud() -> Trigger:
@@ -258,7 +264,7 @@ def away_from_havens(state: MeccgState, source: CardId, subject: Any) -> bool:
     company = state.company_of(subject) if subject >= 0 else None
     if company is None:
         return False
-    if company.destination >= 0:
+    if company.destination >= 0 or is_ruins_to_hazards(state, company.site):
         return True
     return site_type(state, company.site) not in HAVENS and not is_haven_by_a_card(state, company.site, Purpose.HAZARDS)
 
