@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Revealed = Literal[
     "",
-    "an influence attempt",
+    "an influence, riddling or offering attempt",
     "a card that requires a scout",
     "a burglary attempt",
     "a company that stays outside the site",

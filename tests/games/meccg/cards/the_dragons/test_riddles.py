@@ -73,6 +73,38 @@ def test_riddles_may_be_asked_of_what_guards_a_site() -> None:
     assert game.state.nearest(AttackFrame) is None
 
 
+@pytest.mark.card("TD-25", "LE-112")
+@pytest.mark.rule("CR-F.22")
+def test_foolish_words_on_guard_spoil_the_riddles() -> None:
+    game = standard(
+        you={"hand": ["Riddling Talk"], "companies": [company("Elrond", at="Goblin-gate", on_guard=["LE-112"])]},
+        opponent={"hand": ["Wargs"], "companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+        dice=(11,),
+    )
+    act(game, "Enter Goblin-gate")
+    passes(game, until="Play Riddling Talk on Elrond")
+    act(game, "Play Riddling Talk on Elrond", "Reveal Foolish Words on Elrond")
+    assert zone(game, "Foolish Words") == "in play"
+    assert game.state.nearest(AttackFrame) is not None, "11 and 2 for a sage, less 4, is not more than 12"
+
+
+@pytest.mark.card("LE-112", "DM-160")
+@pytest.mark.rule("CR-F.22")
+def test_foolish_words_on_guard_spoil_an_offering() -> None:
+    giver = bearing("Aragorn II", "Dagger of Westernesse")
+    there = company(giver, "Elrond", at="Tharbad", on_guard=["LE-112"])
+    game = standard(
+        you={"hand": ["Token of Goodwill"], "companies": [there]},
+        opponent={"companies": [company("Haldir", at="Lórien")]},
+        at={"phase": "site", "company": 1, "step": "enter or skip"},
+    )
+    act(game, "Enter Tharbad")
+    passes(game, until="Play Token of Goodwill")
+    act(game, "Play Token of Goodwill with Elrond")
+    assert may(game, "Reveal Foolish Words on Elrond")
+
+
 @pytest.mark.card("TD-168")
 def test_wit_helps_with_riddles_only() -> None:
     game = asks_orcs("Riddling Talk", "Wit", dice=(7,))

@@ -51,6 +51,8 @@ class Effect:
     """While it lasts, characters can do something that no card in play could."""
     is_burglary = False
     """It lets somebody try to steal into a site."""
+    is_persuasion = False
+    """It lets somebody ask riddles, or make an offering."""
     taps_agent = False
     """An agent taps for it."""
     holds_targets = False

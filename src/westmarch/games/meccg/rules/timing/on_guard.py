@@ -196,8 +196,10 @@ def _answers_the_deed(state: MeccgState, card: CardId) -> bool:
         return True
     if not isinstance(chain, Chain) or not against:
         return False
-    if against == "an influence attempt":
-        return any(entry.action.deed == "influence attempt" for entry in chain.entries)
+    if against == "an influence, riddling or offering attempt":
+        if any(entry.action.deed == "influence attempt" for entry in chain.entries):
+            return True
+        return any(effect.is_persuasion for entry in chain.entries for effect in effects_of(entry))
     if against == "a burglary attempt":
         return any(effect.is_burglary for entry in chain.entries for effect in effects_of(entry))
     if against == "the play of an item, ally or faction":

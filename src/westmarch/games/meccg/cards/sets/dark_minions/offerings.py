@@ -142,6 +142,7 @@ class MakeOffering(Effect):
 
     __slots__ = ("gifts",)
     cancels = "attack"
+    is_persuasion = True
 
     def __init__(self, *gifts: Gift) -> None:
         self.gifts = gifts

@@ -67,7 +67,7 @@ def foolish_words(card_id: str, name: str) -> None:
             CardModifier(quantity, -4, scope=Scope.BEARER)
             for quantity in (*ATTEMPTS, "riddling roll", "offering attempt")
         ],
-        revealed_against="an influence attempt",
+        revealed_against="an influence, riddling or offering attempt",
     )
 
 

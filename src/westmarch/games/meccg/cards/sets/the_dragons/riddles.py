@@ -199,6 +199,7 @@ class AskRiddles(Effect):
 
     __slots__ = ("limit", "numbers")
     cancels = "attack"
+    is_persuasion = True
 
     def __init__(self, numbers: dict[str, int], limit: int) -> None:
         self.numbers = numbers
@@ -296,6 +297,7 @@ class PlayRiddles(Effect):
     """The riddle game against a character of the target company."""
 
     __slots__ = ()
+    is_persuasion = True
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company: Company | None = state.company_of(use.target)
