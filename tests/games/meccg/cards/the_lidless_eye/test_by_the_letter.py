@@ -28,11 +28,13 @@ from westmarch.games.meccg.drawing.sheet import card_sheet
 from westmarch.games.meccg.rules.checks.opponent_influence import OPPOSED_INFLUENCE, OpposedAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
+from westmarch.games.meccg.rules.company.elimination import Elimination
 from westmarch.games.meccg.rules.values import (
     derive,
     general_influence,
     marshalling_points,
     mind,
+    prowess,
     unused_direct_influence,
 )
 from westmarch.games.meccg.state import MeccgState
@@ -239,6 +241,18 @@ def test_bold_spies_bring_on_what_the_attacks_have_become(spies: str, prowess_an
     attack = the(game, Attack)
     assert not attack.automatic
     assert (attack_prowess(game.state, attack), attack_strikes(game.state, attack)) == prowess_and_strikes
+
+
+@pytest.mark.card("LE-128")
+def test_nothing_to_eat_or_drink_is_felt_by_those_who_are_left() -> None:
+    game = under_way("Lagduf", "Gorbag", to="Bree", hazards=("Nothing to Eat or Drink",))
+    act(game, "Play Nothing to Eat or Drink")
+    gorbag = card(game, "Gorbag")
+    hungry = prowess(game.state, gorbag)
+    game.state.push(Elimination(card(game, "Lagduf"), cause="combat"))
+    game._advance()
+    assert zone(game, "Nothing to Eat or Drink") == "in play"
+    assert prowess(game.state, gorbag) == hungry == game.state.card(gorbag).facts.prowess - 1
 
 
 @pytest.mark.card("LE-138")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.conformance.meccg.minion.tables import HEROES, fighting, organizing
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import act, bearing, card, company, may, passes, status, story, the, zone
+from tests.games.meccg.dialect import OPPONENT, act, bearing, card, company, may, passes, status, story, the, zone
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.combat.figures import attack_strikes
@@ -221,6 +221,17 @@ def test_a_hazard_that_ends_at_a_darkhaven_lasts_at_geann_a_lisch(hazard: str, s
     while phase(game.state) != "organization" or not game.decision.options:
         game.choose(game.decision.options[-1])
     assert zone(game, hazard) == ("in play" if lasts else "discard pile")
+
+
+@pytest.mark.card("LE-374", "LE-131")
+@pytest.mark.parametrize(("site", "gnawed"), [("Carn Dûm", False), ("Geann a-Lisch", True)])
+def test_rats_come_to_geann_a_lisch_as_to_a_ruins_and_lairs(site: str, gnawed: bool) -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [company(bearing(SPY, "Saw-toothed Blade"), at=site)]},
+        opponent={"companies": [HEROES], "hand": ["Rats!"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+    )
+    assert may(game, "Play Rats!", OPPONENT) == gnawed
 
 
 @pytest.mark.card("LE-364", "LE-353")

@@ -101,3 +101,4 @@ def _company(state: MeccgState, binding: Binding) -> Iterable[CardId]:
 
 
 ATTACKED_COMPANY = Target("the company under attack", _company)
+COMPANY_UNDER_WAY = Target("the company under way", _company)

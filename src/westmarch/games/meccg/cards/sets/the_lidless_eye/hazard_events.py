@@ -41,7 +41,7 @@ from ...language.effects.table import CancelDeclared, ComeIntoPlay, PutOnTarget,
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.standing.rulings import Forbids
 from ...language.targets.chain import declared
-from ...language.targets.characters import ATTACKED_COMPANY, victim
+from ...language.targets.characters import COMPANY_UNDER_WAY, victim
 from ...language.targets.sites import site
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
@@ -49,6 +49,7 @@ from ...language.who import Who
 from ...odd.levies import calls_men_back, costs_men_or_itself
 from ...odd.turned_allies import ALLY, TurnAgainstLeader
 from ...rulings import Deed
+from ...traits import Trait
 from ..the_dragons.hazard_events import foolish_words
 
 if TYPE_CHECKING:
@@ -96,12 +97,13 @@ def register() -> None:
             Ability(
                 PutOnTarget(),
                 windows=("hazards",),
-                target=ATTACKED_COMPANY,
+                target=COMPANY_UNDER_WAY,
                 condition=OnTheWayTo(hero=("Shadow-hold", "Dark-hold"), minion=("Free-hold", "Border-hold")),
                 no_duplicate=Unduplicated.ON_A_COMPANY,
             )
         ],
         modifiers=[CardModifier(figure, -1, scope=Scope.COMPANY, layer=EVENT_LAYER) for figure in ("prowess", "body")],
+        traits=[Trait.ON_THE_COMPANY],
         triggers=[ends_at_a_haven()],
     )
     card(

@@ -16,6 +16,7 @@ from ....rules.checks.corruption import CorruptionCheck
 from ....rules.company.losses import BearTheLoss
 from ....rules.journey.changed_lands import land_of
 from ....rules.journey.land import site_type
+from ....rules.site.havens import is_ruins_to_hazards
 from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import resisting_influence
@@ -29,7 +30,7 @@ from ...language.effect import Effect
 from ...language.effects.table import ComeIntoPlay, PutOnTarget, RemoveSelf
 from ...language.modifiers import EVENT_LAYER, CardModifier, Scope
 from ...language.targets.chain import declared_event
-from ...language.targets.characters import moving_players_characters
+from ...language.targets.characters import COMPANY_UNDER_WAY, moving_players_characters
 from ...language.trigger import Trigger
 from ...language.triggers.endings import ends_with_a_deck
 from ...traits import Trait
@@ -130,7 +131,9 @@ class NewSiteIs(Condition):
         company = company_in_focus(state)
         if company is None:
             return False
-        return site_type(state, company.destination if company.destination >= 0 else company.site) in self.types
+        site = company.destination if company.destination >= 0 else company.site
+        kind = "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
+        return kind in self.types
 
     def text(self) -> str:
         return f"is at or moves to {listed([f'a {kind}' for kind in self.types], 'or')}"
@@ -301,12 +304,6 @@ def _notes_the_wound() -> Trigger:
     return Trigger("character wounded", act, "")
 
 
-def _company_under_way(state: MeccgState, binding: Binding) -> tuple[CardId, ...]:
-    company = company_in_focus(state)
-    return () if company is None else company.characters[:1]
-
-
-COMPANY_UNDER_WAY = Target("the company under way", _company_under_way)
 MINION_EVENT = declared_event(
     "a minion resource short-event declared earlier in the chain",
     lambda found: found.is_resource and found.is_event("short-event") and found.facts.alignment in ("minion", "dual"),
