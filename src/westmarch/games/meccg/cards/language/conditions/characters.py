@@ -15,7 +15,7 @@ from ....rules.company.gear import is_in_use
 from ....rules.timing.lasting import lasting_effects
 from ....words import an, listed
 from ..condition import Condition, Influence, condition
-from ..who import has_skill
+from ..who import MAGIC, has_skill
 
 if TYPE_CHECKING:
     from ....state import MeccgState
@@ -81,7 +81,7 @@ class SubjectIs(Condition):
         words = list(self.races)
         if self.lacks is not None:
             words = [f"non-{self.lacks} {word}" for word in words]
-        return f"if {listed(words, 'or')}"
+        return f"if {an(listed(words, 'or'))}"
 
 
 class BearerAlready(Condition):
@@ -102,7 +102,7 @@ class BearerAlready(Condition):
         return any(state.card(card).behaviour.skill == self.skill for card in others)
 
     def text(self) -> str:
-        return f"if its bearer is {an(self.skill)} without it"
+        return f"if its bearer is {an(f'{self.skill}-user' if self.skill in MAGIC else self.skill)} without it"
 
 
 @condition("if the check is made in its bearer’s company")

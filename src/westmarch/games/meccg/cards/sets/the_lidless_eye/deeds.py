@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from ....state import MeccgState
 
 
+NO_REST = Forbids(Deed.UNTAP, Scope.BEARER, words="Nothing untaps the bearer until it is stored.")
+
+
 def register() -> None:
     _burning("LE-173", "Burning Rick, Cot, and Tree", "Border-hold", (4, 7), (1, 9))
     _burning("LE-230", "Smoke on the Wind", "Free-hold", (5, 8), (1, 10))
@@ -56,7 +59,7 @@ def register() -> None:
         ],
         modifiers=[own("marshalling points", +3, when=stored_at_all)],
         traits=[Trait.STORED_AT_HAVEN],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[NO_REST],
         watches=BEARER_STAYS_TAPPED,
     )
 
@@ -75,7 +78,7 @@ def register() -> None:
         modifiers=[own("marshalling points", +2, when=stored_at_all)],
         stored_at=["Shadow-hold", "Dark-hold"],
         traits=[Trait.STORED_AT_HAVEN],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[NO_REST],
         watches=BEARER_STAYS_TAPPED,
     )
     card(
@@ -92,7 +95,7 @@ def register() -> None:
         modifiers=_worth_less_after_another(+5),
         stored_at=["Barad-dûr"],
         traits=[Trait.STORED_WHERE_IT_SAYS],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        rulings=[NO_REST],
         watches=BEARER_STAYS_TAPPED,
     )
     card(
@@ -212,7 +215,7 @@ def heard(card_id: str, name: str, points: int, when: Condition, stays_tapped: b
         abilities=[Ability(PutOnTarget("actor"), windows=("site",), actor=Actor(tap=True), condition=when)],
         modifiers=[own("marshalling points", points, when=stored_at_all)],
         traits=[Trait.STORED_AT_HAVEN],
-        rulings=[Forbids(Deed.UNTAP, Scope.BEARER)] if stays_tapped else [],
+        rulings=[NO_REST] if stays_tapped else [],
         watches=BEARER_STAYS_TAPPED if stays_tapped else (),
     )
 
