@@ -120,6 +120,30 @@ def test_by_iron_road_the_opponent_draws_more_and_the_company_may_be_back() -> N
     assert not may(leaving("Iron-road", "Lagduf", to="Carn Dûm", start="Ettenmoors"), "Play Iron-road")
 
 
+@pytest.mark.card("LE-199")
+def test_iron_road_leads_back_to_where_the_turn_began_from_a_second_site() -> None:
+    game = standard(
+        you={
+            "alignment": "minion",
+            "hand": ["Iron-road", "Leg It Double Quick"],
+            "companies": [moving("Lagduf", start="Carn Dûm", to="Goblin-gate")],
+            "location_deck": ["Mount Gundabad"],
+        },
+        opponent={"companies": [HEROES]},
+        at={"phase": "organization", "step": "last events", "settled": [1]},
+        windows="always",
+    )
+    act(game, "Play Iron-road on Lagduf")
+    while not may(game, "Play Leg It Double Quick"):
+        game.choose(game.decision.options[-1])
+    act(game, "Play Leg It Double Quick")
+    passes(game, "next destination", most=20)
+    act(game, "Company 1 goes on to Mount Gundabad")
+    passes(game, "return to the Haven", most=60)
+    act(game, "Company 1 returns to Carn Dûm")
+    assert game.state.site_name(game.state.company(1)) == "Carn Dûm"
+
+
 def arrived(event: str, *who: Any, start: str, to: str) -> Game[MeccgState]:
     """A minion company at the end of its movement/hazard phase."""
     game = standard(

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
+from ...notes import Note
 from ...rules.about import OfCompany
 from ...rules.changes import Name
 from ...rules.company.companies import find_company, put_site_away
@@ -21,10 +22,17 @@ from ...state import Company, MeccgState
 from ...words import Moment
 from ..language.condition import condition
 from ..language.effect import Effect
-from ..language.effects.journey import OnCompany
+from ..language.effects.journey import OnCompany, company_of_use
 
 if TYPE_CHECKING:
     from ...rules.timing.resolve import Resolve
+
+
+class SetOutFrom(Note, frozen=True):
+    """Where a company was that may be there again at the end of the turn."""
+
+    company: int
+    site: CardId
 
 
 class MayReturnToHaven(OfCompany, Procedure):
@@ -36,11 +44,12 @@ class MayReturnToHaven(OfCompany, Procedure):
     @step()
     def return_or_stay(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
-        if company is None or not may_return(state, company, self.from_below):
+        first = NO_CARD if company is None else where_it_set_out(state, company, self.from_below)
+        if company is None or first < 0:
             return None
         seat = company.seat
         kind = "return to where it set out" if self.from_below else "return to the Haven"
-        return Decision(seat, kind, [ReturnToHaven(seat, self.company), RemainThere(seat)])
+        return Decision(seat, kind, [ReturnToHaven(seat, self.company, first), RemainThere(seat)])
 
     steps = (return_or_stay,)
 
@@ -83,7 +92,19 @@ def moved_to_haven(state: MeccgState, source: CardId, subject: Any) -> bool:
     return company is not None and company.moved and is_haven_of(state, company.seat, company.site)
 
 
-class BackToHaven(OnCompany):
+class BackWhereItSetOut(OnCompany):
+    """The company may be again where it is as this is played, however far it goes this turn."""
+
+    __slots__ = ()
+
+    def run(self, state: MeccgState, use: Resolve) -> Outcome:
+        company = company_of_use(state, use)
+        if company is not None:
+            state.this_turn.append(SetOutFrom(company.number, company.site))
+        return super().run(state, use)
+
+
+class BackToHaven(BackWhereItSetOut):
     """At the end of the turn the company may be at the Haven again from which it set out."""
 
     __slots__ = ()
@@ -98,7 +119,7 @@ class BackToHaven(OnCompany):
         )
 
 
-class BackFromBelow(OnCompany):
+class BackFromBelow(BackWhereItSetOut):
     """At the end of the turn a company that has gone below may be again where it set out."""
 
     __slots__ = ()
@@ -113,14 +134,17 @@ class BackFromBelow(OnCompany):
         )
 
 
-def may_return(state: MeccgState, company: Company, from_below: bool) -> bool:
-    """Whether it moved from a Haven, or to the Under-deeps, and the card of the first site is in the location deck."""
-    if not company.moved or company.origin < 0:
-        return False
+def where_it_set_out(state: MeccgState, company: Company, from_below: bool) -> CardId:
+    """The first site of a company that moved from a Haven, or to the Under-deeps, if its card is in the location
+    deck."""
+    notes = (note for note in state.this_turn if isinstance(note, SetOutFrom) and note.company == company.number)
+    first = next((note.site for note in notes), company.origin)
+    if not company.moved or first < 0:
+        return NO_CARD
     below = state.card(company.site).facts.under_deeps
-    if not (below if from_below else is_haven_of(state, company.seat, company.origin)):
-        return False
-    return state.zone_of(company.origin)[0] == "location deck"
+    if not (below if from_below else is_haven_of(state, company.seat, first)):
+        return NO_CARD
+    return first if state.zone_of(first)[0] == "location deck" else NO_CARD
 
 
 class ReturnToHaven(OfCompany, Action, frozen=True):
@@ -128,15 +152,16 @@ class ReturnToHaven(OfCompany, Action, frozen=True):
 
     verb = "return-to-haven"
     company: int
+    site: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
         asking = state.frame
         assert isinstance(asking, MayReturnToHaven)
         asking.finish()
-        return ReturnedToHaven(self.company)
+        return ReturnedToHaven(self.company, self.site)
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Company {self.company} returns to {state.name(state.company(self.company).origin)}"
+        return f"Company {self.company} returns to {state.name(self.site)}"
 
 
 class RemainThere(Pass, frozen=True):
@@ -152,10 +177,11 @@ class ReturnedToHaven(Change, frozen=True):
     rules = ("ME-6.19",)
 
     company: int
+    site: CardId
 
     def apply(self, state: MeccgState) -> None:
         company = state.company(self.company)
-        left, company.site = company.site, company.origin
+        left, company.site = company.site, self.site
         state.move(company.site, "in play", company.seat)
         put_site_away(state, left)
         state.table_changed()
