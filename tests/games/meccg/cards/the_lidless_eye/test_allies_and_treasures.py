@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.meccg.minion.tables import HEROES, fighting, organizing
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, moving, passes, status, the, zone
+from tests.games.meccg.dialect import YOU, act, bearing, card, company, may, moving, passes, status, story, the, zone
 from westmarch.games.meccg.cards.language.who import has_skill
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.company.sides import is_overt
@@ -415,3 +415,45 @@ def test_strange_rations_untap_their_bearer() -> None:
     fresh = organizing(company(bearing("Ostisen", "Strange Rations"), at="Dol Guldur"))
     assert not may(fresh, "Use Strange Rations: untap")
     assert may(fresh, "Use Strange Rations: go farther")
+
+
+@pytest.mark.card("LE-154", "LE-418", "TW-246")
+@pytest.mark.rule("CR-E.01")
+@pytest.mark.parametrize("setting_out", [False, True])
+def test_whoever_is_on_his_way_is_at_no_site_with_others(setting_out: bool) -> None:
+    ring_bearer, dwarf = bearing("Frodo", "The One Ring"), "Gimli"
+    own = {"name": "Lagduf", "allies": ["Stinker"], "items": ["LE-418"]}
+    game = standard(
+        you={
+            "alignment": "minion",
+            "companies": [moving(own, start="Moria", to="Dol Guldur") if setting_out else company(own, at="Moria")],
+        },
+        opponent={"companies": [company(ring_bearer, dwarf, at="Moria")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}},
+        windows="always",
+    )
+    assert may(game, "Use Stinker") != setting_out
+    assert may(game, "Use The Arkenstone") != setting_out
+
+
+@pytest.mark.card("LE-222")
+@pytest.mark.rule("CR-E.01")
+@pytest.mark.parametrize(("start", "tempted"), [("Moria", False), ("", True)])
+def test_ren_tempts_nobody_at_the_site_that_he_has_left(start: str, tempted: bool) -> None:
+    ren = {"name": "Ren the Ringwraith", "events": ["Black Rider"]}
+    game = standard(
+        you={
+            "alignment": "minion",
+            "hand": ["Ren Unleashed"],
+            "companies": [moving(ren, start="Moria", to="Dol Guldur") if start else company(ren, at="Moria")],
+        },
+        opponent={"companies": [company("Gimli", at="Moria")]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}},
+        dice=(12,),
+        windows="always",
+    )
+    act(game, "Play Ren Unleashed")
+    passes(game)
+    passes(game)
+    passes(game)
+    assert any("corruption" in line and "Gimli" in line for line in story(game)) == tempted

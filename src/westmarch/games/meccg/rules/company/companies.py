@@ -274,6 +274,14 @@ def current_site(state: MeccgState, company: Company | None) -> CardId | None:
     return None if company is None or is_en_route(state, company) else company.site
 
 
+def companies_beside(state: MeccgState, company: Company | None) -> list[Company]:
+    """The companies at the site where one is, itself among them; who is en route is nowhere (CR-E.01)."""
+    if company is None or is_en_route(state, company):
+        return []
+    here = state.site_name(company)
+    return [other for other in state.companies if state.site_name(other) == here and not is_en_route(state, other)]
+
+
 def is_at_haven(state: MeccgState, company: Company | None) -> bool:
     """Whether a company is at a Haven of its player; for minions that is a Darkhaven (CR-T.111)."""
     site = current_site(state, company)

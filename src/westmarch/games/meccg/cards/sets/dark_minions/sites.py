@@ -122,12 +122,14 @@ def may_trade_here(state: MeccgState, source: CardId, subject: Any) -> bool:
 class TradeItems(Effect):
     """Items of a kind are discarded so that one of a better kind can be played at the site."""
 
-    __slots__ = ("kind", "number", "wanted")
+    __slots__ = ("even", "kind", "number", "wanted")
 
-    def __init__(self, number: int, kind: str, wanted: str) -> None:
+    def __init__(self, number: int, kind: str, wanted: str, even: str = "even a hoard item") -> None:
         self.number = number
         self.kind = kind
         self.wanted = wanted
+        self.even = even
+        """What such an item may be."""
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         left = [item for item in _minor_items(state) if item not in use.chosen]
@@ -141,5 +143,5 @@ class TradeItems(Effect):
     def text(self) -> str:
         return (
             f"Discard {'two' if self.number == 2 else self.number} {self.kind} items that the company bears: one "
-            f"{self.wanted} item (even a hoard item) is playable at this site this turn."
+            f"{self.wanted} item ({self.even}) is playable at this site this turn."
         )

@@ -9,6 +9,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import Untapped, Wounded
 from ....rules.combat.body_check import check_body
+from ....rules.company.companies import companies_beside
 from ....rules.company.elimination import Elimination
 from ....rules.timing.triggers import in_a_row
 from ....rules.values import influence_needed, mind
@@ -281,14 +282,10 @@ def _minor_items() -> None:
 
 
 def _dwarves_at_the_same_site(state: MeccgState, binding: Binding) -> list[CardId]:
-    company = state.company_of(binding.card)
-    if company is None:
-        return []
     return [
         who
-        for other in state.companies
-        if state.site_name(other) == state.site_name(company)
-        for who in other.characters
+        for company in companies_beside(state, state.company_of(binding.card))
+        for who in company.characters
         if state.card(who).facts.race == "Dwarf"
     ]
 

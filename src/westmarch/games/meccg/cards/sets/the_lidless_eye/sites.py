@@ -147,7 +147,7 @@ def register() -> None:
         "Hermit’s Hill",
         abilities=[
             Ability(
-                TradeItems(2, "minor", "gold ring"),
+                TradeItems(2, "minor", "gold ring", even="even one whose text names other sites"),
                 key="trade",
                 title="discard two minor items",
                 windows=("site",),

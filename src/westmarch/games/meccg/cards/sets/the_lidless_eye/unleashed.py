@@ -14,6 +14,7 @@ from ....rules.checks.corruption import checks_of
 from ....rules.combat.changes import AttackChanged
 from ....rules.combat.frames import AttackFrame, StrikeFrame
 from ....rules.company.avatars import avatar_of
+from ....rules.company.companies import companies_beside
 from ....rules.company_combat.attacking import CompanyAttack
 from ....rules.company_combat.strike import CompanyStrike
 from ....rules.journey.staying import choose_again
@@ -355,15 +356,8 @@ class TemptAllThere(Effect):
         self.modifier = modifier
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        own = state.company_of(use.target)
-        if own is None:
-            return None
-        here = [
-            who
-            for company in state.companies
-            if state.site_name(company) == state.site_name(own)
-            for who in company.characters
-        ]
+        beside = companies_beside(state, state.company_of(use.target))
+        here = [who for company in beside for who in company.characters]
         return checks_of(state, here, self.modifier, state.name(use.card))
 
     def text(self) -> str:
