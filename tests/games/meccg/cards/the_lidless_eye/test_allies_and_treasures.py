@@ -254,6 +254,22 @@ def test_a_dwarf_untaps_his_site_with_durins_ring() -> None:
     assert not may(at("Lagduf"), "Use Dwarven Ring")
 
 
+@pytest.mark.card("LE-308", "TW-216")
+@pytest.mark.rule("CR-E.01")
+def test_durins_ring_untaps_no_site_that_a_dwarf_has_left() -> None:
+    game = standard(
+        you={
+            "alignment": "minion",
+            "companies": [moving(bearing("Bróin", "LE-308"), start="Moria", to="Dol Guldur", site="tapped")],
+        },
+        opponent={"companies": [HEROES]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "details": {"passes": 0}},
+        windows="always",
+    )
+    assert status(game, "Moria") == "tapped"
+    assert not may(game, "Use Dwarven Ring of Durin’s Tribe")
+
+
 @pytest.mark.card("AS-123", "AS-124")
 @pytest.mark.parametrize("ring", ["AS-123", "AS-124"])
 def test_a_dwarf_searches_for_minor_items(ring: str) -> None:

@@ -245,7 +245,7 @@ def _the_one_ring() -> None:
 
 @condition("if the site of its bearer is tapped")
 def site_tapped(state: MeccgState, source: CardId, subject: Any) -> bool:
-    """The site of the bearer is tapped."""
+    """The site of the bearer is tapped; while he is en route he has none (CR-E.01)."""
     site = current_site(state, state.company_of(source))
     return site is not None and state.status[site] == TAPPED
 
