@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.changes import Change
-from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Lasting
 
@@ -44,12 +44,11 @@ class MayReturnToHaven(OfCompany, Procedure):
     @step()
     def return_or_stay(self, state: MeccgState) -> Outcome:
         company = find_company(state, self.company)
-        first = NO_CARD if company is None else where_it_set_out(state, company, self.from_below)
-        if company is None or first < 0:
+        if company is None or not may_return(state, company, self.from_below):
             return None
         seat = company.seat
         kind = "return to where it set out" if self.from_below else "return to the Haven"
-        return Decision(seat, kind, [ReturnToHaven(seat, self.company, first), RemainThere(seat)])
+        return Decision(seat, kind, [ReturnToHaven(seat, self.company), RemainThere(seat)])
 
     steps = (return_or_stay,)
 
@@ -134,17 +133,21 @@ class BackFromBelow(BackWhereItSetOut):
         )
 
 
-def where_it_set_out(state: MeccgState, company: Company, from_below: bool) -> CardId:
-    """The first site of a company that moved from a Haven, or to the Under-deeps, if its card is in the location
-    deck."""
+def where_it_set_out(state: MeccgState, company: Company) -> CardId:
+    """The site at which a company was as it was told that it may be there again."""
     notes = (note for note in state.this_turn if isinstance(note, SetOutFrom) and note.company == company.number)
-    first = next((note.site for note in notes), company.origin)
+    return next((note.site for note in notes), company.origin)
+
+
+def may_return(state: MeccgState, company: Company, from_below: bool) -> bool:
+    """Whether it moved from a Haven, or to the Under-deeps, and the card of the first site is in the location deck."""
+    first = where_it_set_out(state, company)
     if not company.moved or first < 0:
-        return NO_CARD
+        return False
     below = state.card(company.site).facts.under_deeps
     if not (below if from_below else is_haven_of(state, company.seat, first)):
-        return NO_CARD
-    return first if state.zone_of(first)[0] == "location deck" else NO_CARD
+        return False
+    return state.zone_of(first)[0] == "location deck"
 
 
 class ReturnToHaven(OfCompany, Action, frozen=True):
@@ -152,16 +155,15 @@ class ReturnToHaven(OfCompany, Action, frozen=True):
 
     verb = "return-to-haven"
     company: int
-    site: CardId
 
     def perform(self, state: MeccgState) -> Runnable | None:
         asking = state.frame
         assert isinstance(asking, MayReturnToHaven)
         asking.finish()
-        return ReturnedToHaven(self.company, self.site)
+        return ReturnedToHaven(self.company)
 
     def sentence(self, state: MeccgState) -> str:
-        return f"Company {self.company} returns to {state.name(self.site)}"
+        return f"Company {self.company} returns to {state.name(where_it_set_out(state, state.company(self.company)))}"
 
 
 class RemainThere(Pass, frozen=True):
@@ -177,11 +179,10 @@ class ReturnedToHaven(Change, frozen=True):
     rules = ("ME-6.19",)
 
     company: int
-    site: CardId
 
     def apply(self, state: MeccgState) -> None:
         company = state.company(self.company)
-        left, company.site = company.site, self.site
+        left, company.site = company.site, where_it_set_out(state, company)
         state.move(company.site, "in play", company.seat)
         put_site_away(state, left)
         state.table_changed()
