@@ -255,6 +255,23 @@ def test_nothing_to_eat_or_drink_is_felt_by_those_who_are_left() -> None:
     assert prowess(game.state, gorbag) == hungry == game.state.card(gorbag).facts.prowess - 1
 
 
+@pytest.mark.card("LE-128")
+@pytest.mark.rule("ME-10.152")
+@pytest.mark.parametrize(("site", "shown"), [("Shrel-Kain", True), ("Moria", False)])
+def test_nothing_to_eat_or_drink_may_be_turned_up_against_a_company_at_a_town(site: str, shown: bool) -> None:
+    game = standard(
+        you={
+            "alignment": "minion",
+            "hand": ["Saw-toothed Blade"],
+            "companies": [company("Layos", at=site, on_guard=["Nothing to Eat or Drink"])],
+        },
+        opponent={"companies": [HEROES]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+    )
+    act(game, "Layos taps to play Saw-toothed Blade")
+    assert may(game, "Reveal Nothing to Eat or Drink", OPPONENT) == shown
+
+
 @pytest.mark.card("LE-138")
 def test_so_youve_come_back_leaves_allies_as_they_are() -> None:
     master = {"name": "Gorbag", "allies": ["War-wolf"]}

@@ -21,6 +21,13 @@ from .reach import is_winged
 from .ways import BY_CARD, UNDER_DEEPS
 
 
+def type_to_hazards(state: MeccgState, company: Company, site: CardId) -> str | None:
+    """The type of a site of a company as it counts for playing hazards."""
+    if is_haven_by_a_card(state, site, Purpose.HAZARDS):
+        return state.alignment(company.seat).haven
+    return "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
+
+
 class MovementFrame(OfMovement, Scene):
     """One company's movement/hazard phase."""
 
@@ -78,9 +85,7 @@ class MovementFrame(OfMovement, Scene):
             return None
         company = self.party(state)
         site = company.destination if self.moving else company.site
-        if is_haven_by_a_card(state, site, Purpose.HAZARDS):
-            return state.alignment(company.seat).haven
-        return "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
+        return type_to_hazards(state, company, site)
 
     def new_site_name(self, state: MeccgState) -> str:
         company = self.party(state)

@@ -17,12 +17,13 @@ from ....rules.combat.frames import AttackFrame
 from ....rules.combat.several_attacks import Attacks
 from ....rules.company.elimination import DiscardCharacter, Elimination
 from ....rules.company.sides import counts_as_minion, is_hero_company
-from ....rules.journey.frames import MovementFrame
+from ....rules.journey.frames import MovementFrame, type_to_hazards
 from ....rules.journey.land import site_type
 from ....rules.site.havens import is_haven_to_hazards
 from ....rules.timing.chain import requires
 from ....rules.timing.ended import end_effects
 from ....rules.timing.lasting import ability_of
+from ....rules.timing.scene import company_in_focus
 from ....rules.timing.triggers import in_a_row
 from ....rules.values import mind
 from ....state import UNCONTROLLED
@@ -245,13 +246,13 @@ class OnTheWayTo(Condition):
         self.minion = minion
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
-        move = state.nearest(MovementFrame)
-        if move is None:
+        company = company_in_focus(state)
+        if company is None:
             return False
-        company = move.party(state)
+        kind = type_to_hazards(state, company, company.destination if company.destination >= 0 else company.site)
         if counts_as_minion(state, company):
-            return move.site_type(state) in self.minion
-        return is_hero_company(state, company) and move.site_type(state) in self.hero
+            return kind in self.minion
+        return is_hero_company(state, company) and kind in self.hero
 
     def text(self) -> str:
         return (

@@ -15,8 +15,7 @@ from ....rules.changes import Discarded
 from ....rules.checks.corruption import CorruptionCheck
 from ....rules.company.losses import BearTheLoss
 from ....rules.journey.changed_lands import land_of
-from ....rules.journey.land import site_type
-from ....rules.site.havens import is_ruins_to_hazards
+from ....rules.journey.frames import type_to_hazards
 from ....rules.timing.chain import DeclarationCancelled, chains_with
 from ....rules.timing.scene import company_in_focus
 from ....rules.values import resisting_influence
@@ -132,8 +131,7 @@ class NewSiteIs(Condition):
         if company is None:
             return False
         site = company.destination if company.destination >= 0 else company.site
-        kind = "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
-        return kind in self.types
+        return type_to_hazards(state, company, site) in self.types
 
     def text(self) -> str:
         return f"is at or moves to {listed([f'a {kind}' for kind in self.types], 'or')}"
