@@ -47,9 +47,26 @@ def test_little_snuffler_keeps_scouts_from_hiding() -> None:
 @pytest.mark.card("DM-108")
 def test_a_defeated_snuffler_tells_nobody() -> None:
     hazards = ("Little Snuffler", "Wargs")
-    game = journey(*PAIR, to="Bree", hazards=hazards, you={"hand": ["Concealment"]}, dice=(12,))
+    game = journey(*PAIR, to="Bree", hazards=hazards, you={"hand": ["Concealment"]}, dice=(12, 9))
     act(game, "Play Little Snuffler keyed to Wilderness")
     passes(game, "Play Wargs")
-    assert zone(game, "Little Snuffler") == "marshalling point pile"
+    assert zone(game, "Little Snuffler") == "marshalling point pile", "a body of 10, and 8 before a ranger"
     act(game, "Play Wargs keyed to Wilderness")
     assert "skill_not_barred" not in refused(game, "Play Concealment", 0)
+
+
+@pytest.mark.limit
+@pytest.mark.card("DM-108")
+@pytest.mark.parametrize(
+    ("company", "roll", "found"),
+    [
+        (("Boromir II",), 10, "discard pile"),
+        (("Boromir II",), 11, "marshalling point pile"),
+        (PAIR, 8, "discard pile"),
+    ],
+)
+def test_a_snuffler_has_a_body_that_rangers_lower(company: tuple[str, ...], roll: int, found: str) -> None:
+    game = journey(*company, to="Bree", hazards=("Little Snuffler",), dice=(12, roll))
+    act(game, "Play Little Snuffler keyed to Wilderness")
+    passes(game, "enter the site")
+    assert zone(game, "Little Snuffler") == found

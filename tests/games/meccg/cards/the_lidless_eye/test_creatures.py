@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.meccg.dialect import OPPONENT, act, journey, may, refused, the
+from tests.games.meccg.dialect import OPPONENT, act, bearing, journey, may, passes, refused, the
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body
 from westmarch.games.meccg.rules.combat.several_attacks import Attacks
@@ -44,8 +44,9 @@ def test_sons_of_kings_leave_heroes_alone() -> None:
 
 
 def test_a_body_that_is_not_there_is_not_lowered() -> None:
-    game = journey("Aragorn II", to="Bree", hazards=("Little Snuffler",))
-    act(game, "Play Little Snuffler keyed to Wilderness")
+    game = journey(bearing("Aragorn II", "Scabbard of Chalcedony"), to="Bree", hazards=("Wargs",))
+    act(game, "Play Wargs keyed to Wilderness")
+    passes(game, "Aragorn II taps for the strike")
     assert attack_body(game.state, the(game, Attack)) is None
 
 
