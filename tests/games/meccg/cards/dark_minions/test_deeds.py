@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.games.meccg.dialect import (
+    BYSTANDERS,
     act,
     card,
+    company,
     exploring,
     may,
     organizing,
     passes,
     status,
+    table,
     zone,
 )
 
@@ -40,3 +43,19 @@ def test_the_windlord_comes_to_isengard_and_after_orcs() -> None:
     second = organizing("Gandalf", {"name": "Faramir", "events": ["DM-164"]}, discard_pile=["Saruman"])
     act(second, "Store The Windlord Found Me")
     assert not may(second, "Bring Saruman")
+
+
+@pytest.mark.card("DM-164")
+def test_nothing_untaps_whoever_the_windlord_waits_for_before_it_is_stored() -> None:
+    faramir = {"name": "Faramir", "state": "tapped", "events": ["The Windlord Found Me"]}
+    game = organizing("Gandalf", faramir, hand=["And Forth He Hastened"])
+    act(game, "Play And Forth He Hastened on Faramir")
+    assert status(game, "Faramir") == "tapped"
+    famished = table(
+        you={"companies": [company(faramir, at="Moria")]},
+        opponent={"companies": [BYSTANDERS], "events": ["Worn and Famished"]},
+        at={"turn": "opponent", "phase": "end-of-turn"},
+        dice=(12,),
+    )
+    passes(famished, "destination")
+    assert status(famished, "Faramir") == "tapped"

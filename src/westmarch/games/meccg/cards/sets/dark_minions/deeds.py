@@ -9,6 +9,7 @@ from ...language.effects.combat import FaceAttack
 from ...language.effects.table import TakeCharge, TapSite
 from ...language.modifiers import Scope
 from ...language.standing.rulings import Forbids
+from ...language.standing.watches import BEARER_STAYS_TAPPED
 from ...odd.homecoming import brings_a_wizard
 from ...rulings import Deed
 from ...traits import Trait
@@ -30,5 +31,6 @@ def register() -> None:
         ],
         traits=[Trait.STORED_AT_HAVEN],
         rulings=[Forbids(Deed.UNTAP, Scope.BEARER)],
+        watches=BEARER_STAYS_TAPPED,
         triggers=[brings_a_wizard()],
     )
