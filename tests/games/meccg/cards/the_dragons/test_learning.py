@@ -138,6 +138,22 @@ def test_looking_more_closely_untaps_a_site_with_information() -> None:
     assert "IN-72" in refused(at("Moria"), "Play Look More Closely Later", YOU)
 
 
+@pytest.mark.limit
+@pytest.mark.card("TD-128")
+@pytest.mark.rule("CR-T.160")
+@pytest.mark.parametrize("seat", ["you", "opponent"])
+def test_nobody_looks_more_closely_at_a_site_from_afar(seat: str) -> None:
+    there = company("Gimli", at="Weathertop", site="tapped")
+    companies = {"you": [company("Elrond", at="Rivendell")], "opponent": [BYSTANDERS]}
+    companies[seat].append(there)
+    game = standard(
+        you={"hand": ["Look More Closely Later"], "companies": companies["you"]},
+        opponent={"companies": companies["opponent"]},
+        at={"phase": "organization"},
+    )
+    assert not may(game, "Play Look More Closely Later")
+
+
 @pytest.mark.card("DM-139")
 def test_hobbit_lore_wins_hobbits() -> None:
     game = organizing("Gandalf", "Sam Gamgee", "Gimli", site="Rivendell", hand=["Hobbit-lore"])

@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 
+from ....rules.company.companies import current_site
 from ....rules.company.manifestations import is_lair
 from ....rules.piles.taking import PlayFound
 from ....rules.site.exploring import explorers, has_information, site_here
@@ -154,11 +155,12 @@ def insight(card_id: str, name: str, window: Window, help: Effect) -> None:
 
 
 def _tapped_information_sites(state: MeccgState, binding: Binding) -> Iterable[CardId]:
-    sites = dict.fromkeys(company.site for company in state.companies)
-    return [site for site in sites if state.status[site] == TAPPED and has_information(state, site)]
+    """Only who is at a site can untap it (CR-T.160)."""
+    site = current_site(state, state.company_of(binding.actor)) if binding.actor >= 0 else None
+    return [site] if site is not None and state.status[site] == TAPPED and has_information(state, site) else []
 
 
-TAPPED_INFORMATION_SITE = Target("a tapped site where information is playable", _tapped_information_sites)
+TAPPED_INFORMATION_SITE = Target("his tapped site if information is playable there", _tapped_information_sites)
 
 
 @condition("at a tapped lair of a Dragon")
