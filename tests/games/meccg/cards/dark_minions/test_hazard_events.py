@@ -18,10 +18,13 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.figures import attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.journey.movement_hazard import MovementHazard
+from westmarch.games.meccg.words import plural
 
 
 @pytest.mark.limit
@@ -73,6 +76,19 @@ def test_tribes_that_are_let_loose_do_not_count() -> None:
     assert the(game, MovementHazard).hazards_played == 1
     far = journey("Beretar", to="Ettenmoors", hazards=("Two or Three Tribes Present",))
     assert "condition_holds" in refused(far, "Play Two or Three Tribes Present (Orcs)", OPPONENT)
+
+
+@pytest.mark.limit
+@pytest.mark.card("DM-97")
+def test_any_tribe_may_be_announced_but_those_of_the_great() -> None:
+    game = journey("Beretar", to="Bree", hazards=("Two or Three Tribes Present",))
+    barred = {"Nazgûl", "Undead", "Dragon"}
+    races = {facts.race for facts in all_facts().values() if "creature" in facts.types and facts.race} - barred
+    for race in races:
+        assert may(game, f"Play Two or Three Tribes Present ({plural(race)})"), race
+    for race in barred:
+        assert not may(game, f"Play Two or Three Tribes Present ({plural(race)})"), race
+    assert card_named("DM-97").text.count("Announce") == 1
 
 
 @pytest.mark.card("DM-88")

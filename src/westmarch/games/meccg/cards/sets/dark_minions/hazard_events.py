@@ -75,6 +75,7 @@ TRIBES = (
     "Maia",
     "Pûkel-creature",
     "Awakened Plant",
+    "Balrog",
 )
 """The races of creatures that can be announced; Nazgûl, Undead and Dragons cannot."""
 
@@ -158,7 +159,7 @@ def register() -> None:
         "Two or Three Tribes Present",
         abilities=[
             Ability(
-                LetLoose(race),
+                LetOneTribeLoose(race),
                 windows=("hazards",),
                 key="play" if race == TRIBES[0] else f"play-{slug(race)}",
                 title=plural(race),
@@ -226,3 +227,15 @@ class LetLoose(OnCompany):
         whom = listed([plural(race) for race in self.races])
         whom = whom if self.unique_too else f"Non-unique {whom}"
         return f"{whom} played as hazard creatures on the company this turn do not count against its hazard limit."
+
+
+class LetOneTribeLoose(LetLoose):
+    """Creatures of the race that is announced do not count against the hazard limit of the company this turn."""
+
+    __slots__ = ()
+
+    def text(self) -> str:
+        return (
+            f"Announce {listed([plural(race) for race in TRIBES], 'or')}: hazard creatures of that race that are "
+            "played on the company this turn do not count against its hazard limit."
+        )
