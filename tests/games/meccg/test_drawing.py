@@ -121,3 +121,15 @@ def test_what_a_shape_takes_from_corruption_checks_is_no_corruption() -> None:
     shape = dict(card_sheet(card_named("WH-112")).figures)
     assert shape["Corruption checks"] == "−2"
     assert "Corruption points" not in shape
+
+
+def test_a_sheet_tells_all_that_a_faction_says_of_those_who_influence_it() -> None:
+    figures = {name: dict(card_sheet(card_named(name)).figures)["Modifiers"] for name in ("TD-138", "TD-146", "LE-264")}
+    assert figures["TD-138"] == "Man +2, Dwarf +1"
+    assert figures["TD-146"] == "Dwarf +2, King under the Mountain +5"
+    assert figures["LE-264"].startswith("Balchoth in play +2")
+
+
+def test_a_text_tells_the_strikes_of_each_of_several_attacks() -> None:
+    assert card_sheet(card_named("DM-109")).text.startswith("Makes 3 attacks of 2 strikes each.")
+    assert card_sheet(card_named("TW-8")).text.startswith("Makes 3 attacks of 1 strike each.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from westmarch.kernel.phrases import counted
+
 from ..words import listed, signed
 from .printed import Facts
 from .traits import Trait
@@ -31,7 +33,8 @@ def card_text(card: Card) -> str:
     if card.facts.overt:
         parts.append("The company is overt.")
     if behaviour.attacks > 1:
-        parts.append(f"Makes {behaviour.attacks} attacks.")
+        strikes = counted(max(1, card.facts.strikes // behaviour.attacks), "strike")
+        parts.append(f"Makes {behaviour.attacks} attacks of {strikes} each.")
     if behaviour.detains:
         parts.append(f"Its attack is detainment against {listed(sorted(behaviour.detains), 'and')} companies.")
     for kind, number in behaviour.strikes_against.items():
