@@ -9,6 +9,8 @@ import pytest
 from tests.conformance.meccg.fights import attacked_by
 from tests.conformance.meccg.tables import exploring, organizing, standard
 from tests.games.meccg.dialect import BYSTANDERS, act, bearing, card, may, moving, passes, refused, status, the
+from westmarch.games.meccg.cards.definition import card_named
+from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
 from westmarch.games.meccg.rules.values import body, direct_influence, prowess
@@ -27,6 +29,17 @@ def below(*characters: Any, dice: tuple[int, ...], **more: Any) -> Game[MeccgSta
 
 
 @pytest.mark.limit
+@pytest.mark.card("DM-166")
+def test_the_figures_of_an_item_are_what_it_gives() -> None:
+    """Aiglos gives influence on Elves alone."""
+    assert not card_named("DM-166").facts.direct_influence
+    for item in (card_named(name) for name in all_facts() if card_named(name).is_item):
+        shown = {"direct influence": item.facts.direct_influence, "prowess": item.facts.prowess}
+        for figure, amount in shown.items():
+            given = [modifier.amount for modifier in item.modifiers if modifier.quantity == figure]
+            assert not amount or amount in given, item.name
+
+
 @pytest.mark.card("DM-166")
 def test_aiglos_serves_a_warrior_and_better_at_night() -> None:
     game = organizing(bearing("Beregond", "Aiglos"), "Legolas")
