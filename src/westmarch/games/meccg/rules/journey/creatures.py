@@ -28,13 +28,13 @@ from ..company.manifestations import UNIQUENESS, is_taken
 from ..company.sides import is_hero_company, openness
 from ..odd.steeds import mounted
 from ..piles.aside import is_aside, under
-from ..site.exploring import names_site
+from ..site.exploring import names_site, of_type
 from ..timing.chain import ChainEntry, Declaration
 from ..timing.lasting import effects_on
 from ..timing.scene import company_in_focus, phase
 from ..timing.windows import sorted_hand
 from .frames import MovementFrame
-from .land import site_type
+from .land import path_of_site, site_type
 from .limits import count_hazard, frees_hazard, hazards_left, is_kept_in_hand
 from .openings import opened_keys, openings_now, use_up_opening
 
@@ -341,10 +341,19 @@ def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: 
     return False
 
 
-def is_playable_besides(state: MeccgState, card: CardId, site: Facts) -> bool:
+def is_playable_at(state: MeccgState, card: CardId, place: CardId, kind: str | None) -> bool:
+    """Whether a creature names a site: by itself, or as one of the type that it counts as now (CC-Mount Doom.3)."""
+    definition, site = CARDS[state.definition[card]], CARDS[state.definition[place]].facts
+    if kind is not None and kind != site.site_type:
+        site = of_type(site, kind)
+    return names_site(definition.facts, site) or is_playable_besides(state, card, place, site)
+
+
+def is_playable_besides(state: MeccgState, card: CardId, place: CardId, site: Facts) -> bool:
     """Whether its own text lets a creature be played at a site now, besides what its symbols and names say."""
     for keying in CARDS[state.definition[card]].behaviour.keying:
-        if keying.allows_site(site) and keying.condition.holds(state, card, card):
+        path = path_of_site(state, place) if keying.site_path else ()
+        if keying.allows_site(site, path) and keying.condition.holds(state, card, card):
             return True
     return False
 
@@ -359,8 +368,8 @@ def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: Ke
     if key.name in definition.facts.keyed_names:
         return key.name in move.regions(state)
     company = move.party(state)
-    site = CARDS[state.definition[company.destination if move.moving else company.site]].facts
-    if key.name == site.name and (names_site(definition.facts, site) or is_playable_besides(state, card, site)):
+    place = company.destination if move.moving else company.site
+    if key.name == state.name(place) and is_playable_at(state, card, place, move.site_type(state)):
         return True
     return bool(definition.behaviour.keying) and is_keyed_besides(state, move, card, key)
 
@@ -368,12 +377,11 @@ def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: Ke
 def site_keys(state: MeccgState, card: CardId, site: CardId) -> list[Key]:
     """The ways in which a creature can be keyed to a site itself: by its type or by its name."""
     definition = state.card(card)
-    facts = state.card(site).facts
     kind = site_type(state, site)
     found: list[Key] = [SiteType(symbol) for symbol, _ in definition.facts.keyed_sites if symbol == kind]
     welcome = any(opening.site is not None and opening.which(definition) for opening in openings_of(state, site))
-    if welcome or names_site(definition.facts, facts) or is_playable_besides(state, card, facts):
-        found.append(Site(facts.name))
+    if welcome or is_playable_at(state, card, site, kind):
+        found.append(Site(state.name(site)))
     return found
 
 

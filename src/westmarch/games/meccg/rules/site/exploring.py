@@ -72,11 +72,11 @@ def facts_now(state: MeccgState, site: CardId) -> Facts:
     """The facts of a site, with the type that a card in play makes of it."""
     facts = state.card(site).facts
     kind = counted_as(state, site, Purpose.ALL)
-    return _of_type(facts, kind) if kind else facts
+    return of_type(facts, kind) if kind else facts
 
 
 @cache
-def _of_type(facts: Facts, kind: str) -> Facts:
+def of_type(facts: Facts, kind: str) -> Facts:
     """The facts of a site if it were of another type: one object for each, so that they can be compared."""
     return replace(facts, site_type=kind)
 
@@ -90,7 +90,7 @@ def names_this_site(state: MeccgState, card: CardId) -> bool:
     if is_haven_of(state, seat, site):
         if names_havens(facts):
             return True
-        here = _of_type(here, state.alignment(seat).haven) if is_made_a_wizardhaven(state, site) else here
+        here = of_type(here, state.alignment(seat).haven) if is_made_a_wizardhaven(state, site) else here
     elif here.site_type in HAVENS and names_havens(facts):
         return here.name in facts.playable_at
     return names_site(facts, here, land_of(state, site))

@@ -93,7 +93,8 @@ class Keying:
             return name in self.region_types and move.path_now(state).count(name) >= self.least
         return isinstance(key, Region) and name in self.regions and name in move.regions(state)
 
-    def allows_site(self, site: Facts) -> bool:
+    def allows_site(self, site: Facts, path: tuple[str, ...]) -> bool:
+        """Whether it names a site, of which the facts and the site path are given as they count now (CR-T.167)."""
         if self.under_deeps:
             return site.under_deeps
         if self.beside_under_deeps:
@@ -103,7 +104,7 @@ class Keying:
         if self.site_types and not self.regions and not self.site_path:
             return site.site_type in self.site_types
         if self.site_path:
-            is_wild = any(site.site_path.count(kind) >= count for kind, count in self.site_path.items())
+            is_wild = any(path.count(kind) >= count for kind, count in self.site_path.items())
             return site.site_type in self.site_types and is_wild
         return (
             self.at_sites and site.region in self.regions and (not self.site_types or site.site_type in self.site_types)
