@@ -29,6 +29,18 @@ def test_an_echo_of_joy_keeps_a_song(echoes: bool, after: str) -> None:
     assert zone(game, "Sun") == after
 
 
+@pytest.mark.limit
+@pytest.mark.card("TD-110")
+@pytest.mark.rule("CR-T.10", "CR-T.177")
+def test_an_echo_of_joy_keeps_no_song_of_an_opponent() -> None:
+    game = standard(
+        you={"hand": [ECHO], "companies": [company("Gimli", at="Rivendell")]},
+        opponent={"companies": [BYSTANDERS], "events": ["Sun"]},
+        at={"phase": "organization"},
+    )
+    assert not may(game, f"Play {ECHO} on Sun")
+
+
 @pytest.mark.card("TD-110")
 def test_an_echo_of_joy_dies_at_night() -> None:
     dark = organizing("Gimli", hand=[ECHO], events=["Sun", "Doors of Night"])

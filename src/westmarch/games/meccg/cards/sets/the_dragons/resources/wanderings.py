@@ -52,7 +52,9 @@ def register() -> None:
                 PutOnTarget(),
                 windows=("any",),
                 target=event_in_play(
-                    "a resource long-event in play", lambda found: found.is_resource and found.is_event("long-event")
+                    "a resource long-event of yours in play",
+                    lambda found: found.is_resource and found.is_event("long-event"),
+                    own=True,
                 ),
                 condition=~InPlay(NIGHT),
             )
