@@ -8,7 +8,19 @@ import pytest
 
 from tests.conformance.meccg.fights import attacked_by
 from tests.conformance.meccg.tables import exploring, organizing, standard
-from tests.games.meccg.dialect import BYSTANDERS, act, bearing, card, may, moving, passes, refused, status, the
+from tests.games.meccg.dialect import (
+    BYSTANDERS,
+    act,
+    bearing,
+    card,
+    company,
+    may,
+    moving,
+    passes,
+    refused,
+    status,
+    the,
+)
 from westmarch.games.meccg.cards.definition import card_named
 from westmarch.games.meccg.cards.facts import all_facts
 from westmarch.games.meccg.rules.combat.attack import Attack
@@ -28,7 +40,9 @@ def below(*characters: Any, dice: tuple[int, ...], **more: Any) -> Game[MeccgSta
     )
 
 
-@pytest.mark.limit
+FOUR = ("Gimli", "Legolas", "Beretar", "Boromir II")
+
+
 @pytest.mark.card("DM-166")
 def test_the_figures_of_an_item_are_what_it_gives() -> None:
     """Aiglos gives influence on Elves alone."""
@@ -40,6 +54,25 @@ def test_the_figures_of_an_item_are_what_it_gives() -> None:
             assert not amount or amount in given, item.name
 
 
+@pytest.mark.limit
+@pytest.mark.card("DM-166")
+@pytest.mark.parametrize("darkened", [True, False])
+def test_aiglos_is_found_in_what_counts_as_a_shadow_hold_for_a_while(darkened: bool) -> None:
+    game = standard(
+        you={"hand": ["Aiglos", "Glamdring"], "companies": [company(*FOUR, at="The Gem-deeps")]},
+        opponent={"companies": [BYSTANDERS], "events": ["Doors of Night"], "hand": ["Choking Shadows"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+        dice=(12,) * 9,
+    )
+    if darkened:
+        act(game, "Play Choking Shadows (Ruins & Lairs as Shadow-hold) on The Gem-deeps")
+    passes(game, "enter the site")
+    act(game, "Enter The Gem-deeps")
+    passes(game, "taps to play Glamdring")
+    assert may(game, "taps to play Aiglos") is darkened
+
+
+@pytest.mark.limit
 @pytest.mark.card("DM-166")
 def test_aiglos_serves_a_warrior_and_better_at_night() -> None:
     game = organizing(bearing("Beregond", "Aiglos"), "Legolas")

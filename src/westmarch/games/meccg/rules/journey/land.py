@@ -91,6 +91,11 @@ def site_type(state: MeccgState, site: CardId) -> str | None:
     kind = counted_as(state, site, Purpose.ALL) or kind
     if is_made_a_haven(state, state.place[site] % state.seats, site):
         kind = state.alignment(state.place[site] % state.seats).haven
+    return type_for_now(state, site, kind)
+
+
+def type_for_now(state: MeccgState, site: CardId, kind: str | None) -> str | None:
+    """What effects that last make of the type of a site."""
     for lasting, effect in lasting_effects(state):
         if any(ref.card == site and state.is_current(ref) for ref in lasting.targets):
             kind = effect.site_change(kind)

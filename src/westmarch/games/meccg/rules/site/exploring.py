@@ -19,6 +19,7 @@ from ...words import TAPPED, UNTAPPED, Purpose, an
 from ..changes import Tapped
 from ..company.manifestations import is_lair
 from ..journey.changed_lands import land_of
+from ..journey.land import type_for_now
 from ..journey.regions import region_facts
 from ..journey.under_deeps import is_above_the_under_deeps, is_next_to
 from ..timing.lasting import lasting_effects
@@ -69,10 +70,10 @@ def has_information(state: MeccgState, site: CardId) -> bool:
 
 
 def facts_now(state: MeccgState, site: CardId) -> Facts:
-    """The facts of a site, with the type that a card in play makes of it."""
+    """The facts of a site, with the type that a card in play or an effect that lasts makes of it."""
     facts = state.card(site).facts
-    kind = counted_as(state, site, Purpose.ALL)
-    return of_type(facts, kind) if kind else facts
+    kind = type_for_now(state, site, counted_as(state, site, Purpose.ALL) or facts.site_type)
+    return facts if kind is None or kind == facts.site_type else of_type(facts, kind)
 
 
 @cache
