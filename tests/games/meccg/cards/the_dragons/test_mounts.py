@@ -70,6 +70,24 @@ def test_some_cannot_be_flattered() -> None:
     assert "condition_holds" in refused(game, "Play Flatter a Foe", 0)
 
 
+@pytest.mark.limit
+@pytest.mark.card("TD-103", "TD-116")
+@pytest.mark.rule("ME-10.23")
+def test_an_ally_neither_flatters_nor_steals() -> None:
+    """An ally is a character only for combat and for its skills."""
+    eagle = {"name": "Gimli", "allies": ["Gwaihir"]}
+    fight = attacked(eagle, by="Lawless Men", hand=("Flatter a Foe",))
+    assert may(fight, "Play Flatter a Foe with Gimli")
+    assert not may(fight, "Play Flatter a Foe with Gwaihir")
+    door = table(
+        you={"hand": ["Burglary"], "companies": [company(eagle, at="Moria")]},
+        at={"phase": "site", "company": 1, "step": "in lieu of attacks"},
+        format="standard",
+    )
+    assert may(door, "Play Burglary, tapping Gimli")
+    assert not may(door, "Play Burglary, tapping Gwaihir")
+
+
 @pytest.mark.card("TD-130")
 @pytest.mark.rule("CC-Magical Harp")
 def test_the_harp_holds_a_company_together() -> None:

@@ -33,6 +33,7 @@ from ...language.effects.journey import LimitChangeAnyTime
 from ...language.effects.table import DiscardTarget, UntapTarget, is_hazard_permanent_event
 from ...language.who import Who, has_skill
 from ...odd.burglary import Burgle
+from ...odd.voyages import by_a_character
 
 if TYPE_CHECKING:
     from ....rules.timing.resolve import Resolve
@@ -51,7 +52,11 @@ def register() -> None:
         "And Forth He Hastened",
         abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))],
     )
-    card("TD-103", "Burglary", abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True))])
+    card(
+        "TD-103",
+        "Burglary",
+        abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True), condition=by_a_character)],
+    )
     card(
         "TD-101",
         "Bounty of the Hoard",
@@ -65,7 +70,7 @@ def register() -> None:
                 Flatter(FOES, diplomat=+2, limit=-2),
                 windows=("attack",),
                 actor=Actor(),
-                condition=AttackIs(*FOES),
+                condition=AttackIs(*FOES) & by_a_character,
             )
         ],
     )
