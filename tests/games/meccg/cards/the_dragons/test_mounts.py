@@ -71,6 +71,27 @@ def test_some_cannot_be_flattered() -> None:
 
 
 @pytest.mark.limit
+@pytest.mark.card("LE-246", "TD-140")
+@pytest.mark.rule("ME-10.23")
+def test_allies_tap_like_characters_in_combat_only() -> None:
+    hearers = {"name": "Luitprand", "allies": ["Great Bats"]}
+    game = table(
+        you={
+            "alignment": "minion",
+            "hand": ["To Satisfy the Questioner"],
+            "companies": [company(hearers, at="Edoras")],
+        },
+        at={"phase": "site", "company": 1, "step": "play resources"},
+        format="standard",
+    )
+    assert may(game, "Play To Satisfy the Questioner, tapping Luitprand")
+    assert not may(game, "Play To Satisfy the Questioner, tapping Great Bats")
+    eagle = {"name": "Gimli", "allies": ["Gwaihir"]}
+    fight = attacked(eagle, by="Lawless Men", hand=("More Sense than You",))
+    assert may(fight, "Play More Sense than You, tapping Gwaihir")
+
+
+@pytest.mark.limit
 @pytest.mark.card("TD-103", "TD-116")
 @pytest.mark.rule("ME-10.23")
 def test_an_ally_neither_flatters_nor_steals() -> None:

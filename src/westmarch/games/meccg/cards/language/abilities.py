@@ -53,6 +53,12 @@ class Unduplicated(Enum):
     """To influence what an opponent has: there is one such attempt in a turn."""
 
 
+IN_COMBAT: frozenset[Window] = frozenset(
+    {"attack", "assignment", "strikes assigned", "own attack", "after attack", "strike", "strike hazards"}
+)
+"""The windows in which allies count as characters."""
+
+
 class Actor:
     """The character who uses a card: a scout who taps, the bearer of an item, a Wizard."""
 
@@ -78,6 +84,13 @@ class Actor:
         """He faces the strike, or makes the check."""
         self.itself = itself
         """The card is the character (or ally) that uses it."""
+
+    @property
+    def is_any_character(self) -> bool:
+        """He is asked neither for a skill nor for a race nor by name."""
+        who = self.who
+        asked = who.skill is not None or who.race is not None or bool(who.races) or who.name is not None
+        return not (asked or self.bearer or self.itself or self.facing)
 
     def text(self) -> str:
         words = "the bearer" if self.bearer else "this card" if self.itself else self.who.text()
@@ -141,6 +154,7 @@ class Ability:
         "key",
         "needs_skill",
         "no_duplicate",
+        "of_characters",
         "of_others",
         "on_company",
         "once_a_turn",
@@ -221,6 +235,8 @@ class Ability:
         self.needs_skill = self.skill is not None
         self.of_others = bool(effects) and all(effect.of_others for effect in effects)
         """What it searches are piles of other players only."""
+        self.of_characters = actor is not None and actor.is_any_character and IN_COMBAT.isdisjoint(self.windows)
+        """No ally uses it: allies are characters for combat and for their skills only (ME-10.23)."""
         self.searches = bool(effects) and all(effect.searches for effect in effects)
         if target is not None and target.searches:
             self.searches = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Self
 
 from westmarch.kernel.action import Requirement, requirement
@@ -10,7 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS, Card
-from ...cards.language.abilities import Ability, Actor, Unduplicated
+from ...cards.language.abilities import Ability, Unduplicated
 from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
 from ...notes import Note
@@ -81,7 +81,7 @@ class Use(OfCard, Declaration, frozen=True):
         key, target = ability.key, ability.target
         bare = [cls(seat, card, key)]
         if ability.actor is not None:
-            bare = [cls(seat, card, key, actor) for actor in _actors(state, seat, card, ability.actor)] or bare
+            bare = [cls(seat, card, key, actor) for actor in _actors(state, seat, card, ability)] or bare
         if target is None:
             return bare
         found: list[Self] = []
@@ -104,7 +104,7 @@ class Use(OfCard, Declaration, frozen=True):
             bare.append(cls(seat, card, key))
         else:
             who = actor.who
-            for one in _actors(state, seat, card, actor):
+            for one in _actors(state, seat, card, ability):
                 if one >= 0 and who.matches(state, one) and who.stands(state, one):
                     bare.append(cls(seat, card, key, one))
         if target is None:
@@ -402,8 +402,10 @@ class Use(OfCard, Declaration, frozen=True):
         return "".join(parts)
 
 
-def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[CardId]:
-    """The characters (and allies, who count where a skill is needed, IN-109) that could use a card now."""
+def _actors(state: MeccgState, seat: int, card: CardId, ability: Ability) -> Sequence[CardId]:
+    """The characters (and allies, who count in combat and where a skill is needed, IN-109) that could use a card."""
+    actor = ability.actor
+    assert actor is not None
     if actor.itself:
         return [card]
     if actor.bearer:
@@ -416,8 +418,11 @@ def _actors(state: MeccgState, seat: int, card: CardId, actor: Actor) -> list[Ca
         return [] if focus is None else [focus]
     company = company_in_focus(state) if focus is None else state.company_of(focus)
     if company is not None and company.seat == seat and not actor.anywhere:
-        return members(state, company)
-    return [card for own in state.companies if own.seat == seat for card in members(state, own)]
+        return company.characters if ability.of_characters else members(state, company)
+    own = state.companies_of(seat)
+    if ability.of_characters:
+        return [card for company in own for card in company.characters]
+    return [card for company in own for card in members(state, company)]
 
 
 def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:

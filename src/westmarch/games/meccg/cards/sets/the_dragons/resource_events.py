@@ -52,11 +52,7 @@ def register() -> None:
         "And Forth He Hastened",
         abilities=[Ability(UntapTarget(), windows=("any",), target=with_the_wizard(Who(tapped=True)))],
     )
-    card(
-        "TD-103",
-        "Burglary",
-        abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True), condition=by_a_character)],
-    )
+    card("TD-103", "Burglary", abilities=[Ability(Burgle(), windows=("burglary",), actor=Actor(tap=True))])
     card(
         "TD-101",
         "Bounty of the Hoard",
