@@ -38,9 +38,12 @@ CORRECTIONS: dict[str, dict[str, object]] = {
     "TW-500": {"alignment": "dual"},
     # The strikes of all its attacks together.
     "DM-109": {"strikes": 6},
+    # A body that its text speaks of is missing in the source; another published list has it.
+    "DM-108": {"body": 10},
     # What it is worth once it is stored is missing in the source; another published list has it.
     "AS-96": {"points_kind": "miscellaneous", "conditional": {"marshalling_points": 5}},
-    # What items add to their bearers.
+    # What items add to their bearers; influence that is of use against Elves alone is no number of its own.
+    "DM-166": {"direct_influence": 0},
     "TW-327": {"body": 1},
     "LE-298": {"prowess": 1},
     "LE-299": {"prowess": 3, "conditional": {"prowess": 4}},
