@@ -149,6 +149,7 @@ class Ability:
         "discard_target",
         "discards_stored",
         "effects",
+        "in_combat",
         "in_opponents_turn",
         "is_of_stored_card",
         "key",
@@ -235,8 +236,9 @@ class Ability:
         self.needs_skill = self.skill is not None
         self.of_others = bool(effects) and all(effect.of_others for effect in effects)
         """What it searches are piles of other players only."""
-        self.of_characters = actor is not None and actor.is_any_character and IN_COMBAT.isdisjoint(self.windows)
-        """No ally uses it: allies are characters for combat and for their skills only (ME-10.23)."""
+        self.of_characters = actor is not None and actor.is_any_character
+        """No ally uses it but in combat: allies are characters for that and for their skills only (ME-10.23)."""
+        self.in_combat = not IN_COMBAT.isdisjoint(self.windows)
         self.searches = bool(effects) and all(effect.searches for effect in effects)
         if target is not None and target.searches:
             self.searches = True

@@ -417,10 +417,11 @@ def _actors(state: MeccgState, seat: int, card: CardId, ability: Ability) -> Seq
     if actor.facing:
         return [] if focus is None else [focus]
     company = company_in_focus(state) if focus is None else state.company_of(focus)
+    alone = ability.of_characters and not (ability.in_combat and state.nearest(AttackFrame) is not None)
     if company is not None and company.seat == seat and not actor.anywhere:
-        return company.characters if ability.of_characters else members(state, company)
+        return company.characters if alone else members(state, company)
     own = state.companies_of(seat)
-    if ability.of_characters:
+    if alone:
         return [card for company in own for card in company.characters]
     return [card for company in own for card in members(state, company)]
 
