@@ -216,6 +216,8 @@ MEN = [
     ("LE-293", "Wargs of the Forochel", "Lossadan Cairn", 10),
     ("LE-294", "White Mountain Wolves", "Stone-circle", 10),
 ]
+SERVANTS = ("LE-266", "LE-270", "LE-274", "LE-276", "LE-277", "LE-278", "LE-286", "LE-293", "LE-294")
+"""Those whom an opponent wins with any result above nothing."""
 
 
 @pytest.mark.parametrize(
@@ -242,14 +244,16 @@ def test_a_faction_is_won_at_its_site_above_its_number(faction: str, site: str, 
     assert not may(attempt("Cirith Ungol"), f"Luitprand taps to influence {faction}")
 
 
-@pytest.mark.card("LE-276", "LE-295")
-def test_some_factions_are_lost_for_nothing_once_they_are_in_play() -> None:
-    def needed(faction: str) -> int:
-        game = organizing(company("Lagduf", at="Dol Guldur"), factions=[faction])
-        return OpposedAttempt(1, card(game, "Haldir"), card(game, faction)).needed(game.state)
-
-    assert needed("Orcs of Gundabad") == 0
-    assert needed("Woodmen") == 10
+@pytest.mark.parametrize(
+    ("faction", "needed"),
+    [
+        pytest.param(name, 0 if card_id in SERVANTS else number, marks=pytest.mark.card(card_id), id=name)
+        for card_id, name, _, number in MEN
+    ],
+)
+def test_some_factions_are_lost_for_nothing_once_they_are_in_play(faction: str, needed: int) -> None:
+    game = organizing(company("Lagduf", at="Dol Guldur"), factions=[faction])
+    assert OpposedAttempt(1, card(game, "Haldir"), card(game, faction)).needed(game.state) == needed
 
 
 def test_moving_companies_of_minions_are_told_from_heroes() -> None:

@@ -22,11 +22,15 @@ from tests.games.meccg.dialect import (
     the,
     zone,
 )
+from westmarch.games.meccg.cards.guises import GUISES, guise_in
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import automatic_attacks
 from westmarch.games.meccg.rules.combat.frames import AttackFrame
+from westmarch.games.meccg.rules.journey.regions import region_facts
+from westmarch.games.meccg.rules.site.havens import is_haven_by_a_card
 from westmarch.games.meccg.rules.values import body, prowess
 from westmarch.games.meccg.state import MeccgState
+from westmarch.games.meccg.words import Purpose
 from westmarch.kernel.game import Game
 
 
@@ -73,6 +77,20 @@ def test_the_wounded_rest_in_a_refuge_and_leave_it_through_regions() -> None:
         at={"phase": "organization", "step": "last events"},
     )
     assert not may(starter, "Play Refuge")
+
+
+REGIONS = [name for name in region_facts() if guise_in("TD-145", name) in GUISES]
+
+
+@pytest.mark.parametrize(
+    "region", [pytest.param(name, marks=pytest.mark.card(guise_in("TD-145", name)), id=name) for name in REGIONS]
+)
+def test_a_refuge_heals_wherever_it_is(region: str) -> None:
+    game = organizing({"name": "Gimli", "state": "wounded"}, site="Weathertop")
+    site = game.state.companies[0].site
+    assert not is_haven_by_a_card(game.state, site, Purpose.HEALING)
+    game.state.appear_as(site, guise_in("TD-145", region))
+    assert is_haven_by_a_card(game.state, site, Purpose.HEALING)
 
 
 @pytest.mark.card("TD-145")
