@@ -12,7 +12,7 @@ from westmarch.kernel.points import rule_point
 from ..words import GEAR, ITEM_LAYER, Window
 from .behaviour import Behaviour
 from .facts import all_facts
-from .guises import GUISES
+from .guises import GUISES, WORN_BY
 from .keys import Key, Region, RegionType, SiteType
 from .printed import FALLEN, WIZARD, Facts
 from .sets import register_all
@@ -283,7 +283,8 @@ def _writer(behaviour: Callable[Words, Behaviour]) -> Callable[Concatenate[str, 
         # A card whose facts say everything has none that could be switched off.
         if named:
             WRITTEN.add(card_id)
-        says_more = named and rule_point("card", card_id, (card_id,))
+        # What a card does in another guise is tested as its own.
+        says_more = named and rule_point("card", card_id, (WORN_BY.get(card_id, card_id),))
         BEHAVIOURS[card_id] = behaviour(*words, **named) if says_more else Behaviour()
 
     return write

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.meccg.minion.tables import HEROES, fighting, organizing
+from tests.conformance.meccg.minion.tables import HEROES, organizing
 from tests.conformance.meccg.tables import standard
-from tests.games.meccg.dialect import OPPONENT, act, bearing, card, company, may, passes, status, story, the, zone
+from tests.games.meccg.dialect import (
+    OPPONENT,
+    act,
+    bearing,
+    card,
+    company,
+    may,
+    moving,
+    passes,
+    status,
+    story,
+    the,
+    zone,
+)
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.automatic_attacks import attacks_at
 from westmarch.games.meccg.rules.combat.figures import attack_strikes
@@ -106,6 +119,9 @@ SPY = "Horseman in the Night"
 
 _ROWS = [[cell.strip() for cell in line.split("|")] for line in SITES.strip().splitlines()]
 EACH_SITE = [pytest.param(*row[1:], marks=pytest.mark.card(row[0]), id=row[1]) for row in _ROWS]
+
+LAWLESS = (("LE-364", "Dead Marshes"), ("LE-378", "Goblin-gate"), ("LE-392", "Moria"), ("LE-402", "Shelob’s Lair"))
+"""Where nobody's servants are spared."""
 
 
 @pytest.mark.parametrize(("site", "haven", "items", "attacks"), EACH_SITE)
@@ -264,7 +280,19 @@ def test_whom_the_dwellers_of_shelobs_lair_wound_is_eliminated() -> None:
     assert len(out) == 1
 
 
-@pytest.mark.card("LE-392", "LE-378", "LE-364")
-def test_orcs_at_moria_attack_in_earnest() -> None:
-    game = fighting("Orc-patrol", "Lagduf", to="Moria", keyed_to="Shadow-hold")
-    assert not the(game, Attack).detainment
+@pytest.mark.parametrize(
+    ("site", "in_earnest"),
+    [
+        *(pytest.param(name, True, marks=pytest.mark.card(card_id), id=name) for card_id, name in LAWLESS),
+        ("Mount Gram", False),
+    ],
+)
+def test_creatures_attack_in_earnest_at_some_holds(site: str, in_earnest: bool) -> None:
+    game = standard(
+        you={"alignment": "minion", "companies": [moving("Lagduf", start="Dol Guldur", to=site)]},
+        opponent={"companies": [HEROES], "hand": ["Orc-patrol"]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards", "hazard_limit": 2},
+    )
+    act(game, "Play Orc-patrol keyed to Shadow-hold")
+    passes(game, "tap or not")
+    assert the(game, Attack).detainment is not in_earnest

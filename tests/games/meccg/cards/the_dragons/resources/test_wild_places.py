@@ -82,9 +82,8 @@ def test_the_wounded_rest_in_a_refuge_and_leave_it_through_regions() -> None:
 REGIONS = [name for name in region_facts() if guise_in("TD-145", name) in GUISES]
 
 
-@pytest.mark.parametrize(
-    "region", [pytest.param(name, marks=pytest.mark.card(guise_in("TD-145", name)), id=name) for name in REGIONS]
-)
+@pytest.mark.card("TD-145")
+@pytest.mark.parametrize("region", REGIONS)
 def test_a_refuge_heals_wherever_it_is(region: str) -> None:
     game = organizing({"name": "Gimli", "state": "wounded"}, site="Weathertop")
     site = game.state.companies[0].site

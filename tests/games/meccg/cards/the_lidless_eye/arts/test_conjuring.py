@@ -30,7 +30,7 @@ def attacked(event: str, *who: Any, dice: tuple[int, ...] = ()) -> Game[MeccgSta
     return game
 
 
-@pytest.mark.card("LE-189", "LE-189-conjured")
+@pytest.mark.card("LE-189")
 def test_gold_chains_create_an_ally_that_faces_a_strike() -> None:
     game = attacked(CHAINS, "Ciryaher", "Dôgrib", dice=(12, 12, 12))
     act(game, f"Play {CHAINS} with Ciryaher")
