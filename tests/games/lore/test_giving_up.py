@@ -53,6 +53,7 @@ def test_of_two_who_gives_up_has_lost() -> None:
         assert game.result is not None
         assert game.result.winners == (1 - seat,)
         assert "given up" in str(game.result)
+        assert game.result.details == tuple((("marshalling points", total),) for total in game.result.points)
 
 
 def test_of_three_the_others_play_on_without_him() -> None:

@@ -111,9 +111,9 @@ class _Parser:
             self.parts[self.section] += [facts.id] * count
 
     def card(self, line: str) -> tuple[Facts, int]:
-        """A card and how often."""
+        """A card and how often; what follows a # is a remark."""
         self.reading.check_length(line)
-        words = " ".join(line.split())
+        words = " ".join(line.partition("#")[0].split())
         counted = _COUNTED.match(words)
         title = words[counted.end() :] if counted else words
         facts = named(title)

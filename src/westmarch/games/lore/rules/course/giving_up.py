@@ -19,6 +19,7 @@ from ..combat.frames import AUTOMATIC, AttackFrame, BodyRollFrame
 from ..timing.acting import Acting, Declared
 from ..timing.priority import Priority
 from ..timing.scene import Scene
+from ..values import points
 from .ending import EndGame, EndOfTurn
 from .turn import Turn
 
@@ -32,7 +33,9 @@ def give_up(state: LoreState, seat: int) -> None:
         raise IllegalChoice(f"seat {seat} is out of the game")
     left = [other for other in range(state.seats) if other != seat and other not in state.out]
     if len(left) == 1:
-        state.result = Result(tuple(left), "", "given up")
+        totals = tuple(points(state, each) for each in range(state.seats))
+        details = tuple((("marshalling points", total),) for total in totals)
+        state.result = Result(tuple(left), "", "given up", totals, details)
         return
     if state.turn == 0:
         raise IllegalChoice("nobody can leave a game of several players before it has begun")
