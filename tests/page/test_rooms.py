@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -95,6 +96,14 @@ def test_cards_are_found_in_any_spelling_and_put_into_a_deck(open_page: OpenPage
     page.get_by_role("tab", name="Charts").click()
     expect(page.get_by_text("Minds of the characters")).to_be_visible()
     assert barriers(page) == []
+
+
+@pytest.mark.parametrize("game", ["meccg", "lore", "lotr_tcg"])
+def test_a_ready_deck_that_was_laid_out_can_be_played_as_it_is(open_page: OpenPage, game: str) -> None:
+    name = next(iter(known_game(game).decks_for("starter" if game == "lotr_tcg" else "standard")))
+    page = open_page(f"/decks/new?game={game}&from={quote(name)}")
+    expect(page.get_by_text(re.compile("^✓? *Fit for the"))).to_be_visible()
+    expect(page.get_by_role("button", name="Play with it")).to_be_enabled()
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])

@@ -1,11 +1,20 @@
 /**
- * What matters now may lie out of sight or under the hand: a card that may be chosen, or one that a lesson points at, is
- * brought to where it is seen.
+ * What matters now may lie out of sight or under the hand: a part of the table that is needed, a card that may be chosen,
+ * or those that a lesson points at, are brought to where they are seen.
  */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.touchable' | '.pointed' = '.touchable'): void {
   const behavior = smoothly ? 'smooth' : 'auto';
-  const isNarrow = root.clientWidth <= 640;
   const wanted = [...root.querySelectorAll<HTMLElement>(matters)].filter((element) => !element.closest('[data-zone="hand"]'));
+  if (matters === '.pointed') {
+    showAll(root, wanted, behavior);
+    return;
+  }
+  const needed = root.querySelector<HTMLElement>('[data-needed]');
+  if (needed) {
+    needed.scrollIntoView({ block: 'nearest', behavior });
+    return;
+  }
+  const isNarrow = root.clientWidth <= 640;
   const edge = isNarrow ? innerHeight * 0.6 : handTop(root);
   const window = root.parentElement?.getBoundingClientRect().top ?? 0;
   const isSeen = wanted.some((element) => {
@@ -13,6 +22,18 @@ export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.
     return isNarrow ? bottom > window && top < edge : top > window - 8 && (top + bottom) / 2 < edge;
   });
   if (!isSeen) wanted[0]?.scrollIntoView({ block: 'center', behavior });
+}
+
+/** Scrolls until all of them are seen, or as many as there is room for, unless they are already. */
+function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: ScrollBehavior): void {
+  const board = root.parentElement;
+  if (!board || wanted.length === 0) return;
+  const boxes = wanted.map((element) => element.getBoundingClientRect());
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const [from, to] = [board.getBoundingClientRect().top, handTop(root)];
+  if (top >= from && bottom <= to) return;
+  const isWhole = bottom - top <= to - from;
+  board.scrollBy({ top: isWhole ? (top + bottom - from - to) / 2 : top - from - 4, behavior });
 }
 
 /** How far down the table can be seen. */

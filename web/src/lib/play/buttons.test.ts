@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Option } from '../wire';
-import { breadthOf, roomIn } from './buttons';
+import { breadthOf, LIST, roomIn } from './buttons';
 
 const option = (sentence: string, note = '', pass = false): Option => ({ id: sentence, sentence, note, pass, cards: [] });
 const pass = option('Assign no more defenders', '', true);
@@ -22,4 +22,12 @@ test('short choices are buttons everywhere, long ones only where the bar is wide
   expect(breadthOf(long, [pass], null, PHONE)).toBeGreaterThan(roomIn(390, PHONE));
   expect(breadthOf(long, [pass], null, LYING)).toBeGreaterThan(roomIn(844, LYING));
   expect(breadthOf(long, [pass], null, LARGE)).toBeLessThan(roomIn(2192, LARGE));
+});
+
+test('a long proposal is a button only where its words can be read', () => {
+  const proposal = option('Farin, Dwarven Emissary against Goblin Pursuer and Thrarin, Dwarven Smith against Goblin Scavengers');
+  const needs = (size: typeof WIDE) => breadthOf([], [pass], proposal, size) + LIST;
+  expect(needs(LYING)).toBeGreaterThan(roomIn(844, LYING));
+  expect(needs(WIDE)).toBeLessThan(roomIn(1088, WIDE) * 1.2);
+  expect(needs(LARGE)).toBeLessThan(roomIn(2192, LARGE));
 });

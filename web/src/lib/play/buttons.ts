@@ -6,6 +6,8 @@ const NARROW = 900;
 const EDGE = 24;
 const KEY = 22;
 const CARET = 50;
+/** The button that opens the list of all choices. */
+export const LIST = 130;
 
 export interface WindowSize {
   width: number;

@@ -21,10 +21,10 @@ export class LessonLink extends TaughtLink {
     if (this.answered === null) void this.ask(words);
   }
 
-  hint(): Promise<Advice> {
+  readonly hint = (): Promise<Advice> => {
     const hint = this.seen?.hint;
     return hint ? Promise.resolve(hint) : Promise.reject(new Error('There is nothing to do at the table just now.'));
-  }
+  };
 
   /** From the beginning. */
   again(): void {

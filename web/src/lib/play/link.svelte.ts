@@ -243,7 +243,10 @@ function withAhead(view: View): View {
 }
 
 /** What a table needs of whatever it is linked to. */
-export type PlayLink = Pick<TableLink, keyof TableLink>;
+export type PlayLink = Omit<Pick<TableLink, keyof TableLink>, 'hint'> & {
+  /** What the squire would do now; null where nobody is helped. */
+  hint: (() => Promise<Advice>) | null;
+};
 
 /** Lines that come again after a reconnection are kept once. */
 function once(line: ChatLine, at: number, lines: ChatLine[]): boolean {

@@ -1,6 +1,6 @@
 import { call } from '../api';
 import { noteAttempt, puzzleProgress } from '../puzzles.svelte';
-import type { Advice, PuzzleSeen } from '../wire';
+import type { PuzzleSeen } from '../wire';
 import { TaughtLink } from './taughtLink.svelte';
 
 /** A puzzle as a table: the first answer counts for the rating, which is kept in this browser. */
@@ -24,9 +24,8 @@ export class PuzzleLink extends TaughtLink {
     if (this.answered === null) void this.ask('', true);
   }
 
-  hint(): Promise<Advice> {
-    return Promise.reject(new Error('A puzzle gives no hints; its solution can be shown.'));
-  }
+  /** A puzzle gives no hints; its solution can be shown. */
+  readonly hint = null;
 
   protected async attempt(words: string, giveUp: boolean): Promise<void> {
     const progress = puzzleProgress(this.#game);

@@ -42,7 +42,7 @@ export abstract class TaughtLink implements PlayLink {
     }
   }
 
-  abstract hint(): Promise<Advice>;
+  abstract readonly hint: (() => Promise<Advice>) | null;
 
   retry(): void {
     void this.ask('');
