@@ -53,6 +53,11 @@ class Laid:
         if self._route is not None and self._frame is not None:
             self._send(self._frame)
 
+    def propose(self, sentence: str) -> None:
+        """What is asked comes with a proposal that answers it, with the way to pass behind it."""
+        way = next(option for option in self._position["decision"]["options"] if option["pass"])
+        self._position["decision"]["proposal"] = {**way, "sentence": sentence, "pass": False}
+
     def _speak(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         self._route = route
