@@ -180,6 +180,7 @@ def test_the_hand_is_drawn_whole_and_within_a_phone(open_page: OpenPage) -> None
     begin(page)
     held = cards(page, "hand")
     assert held.count() == 8
+    lies_still(held)
     boxes = [held.nth(n).bounding_box() for n in range(held.count())]
     lefts = [box["x"] for box in boxes if box]
     assert all(after - before >= 44 for before, after in pairwise(lefts)), "a finger finds each card"
@@ -216,6 +217,7 @@ def test_a_skirmish_stands_on_a_stage_that_nothing_covers(
         glowing.click(trial=True, position={"x": 20, "y": 14})
     assert barriers(page) == []
     # What the small screen has no room for is told in a drawer that moves nothing.
+    page.set_viewport_size(PHONE)
     more = prompt(page).get_by_role("button", name="The whole question")
     more.hover()
     before = lies_still(page.locator(".prompt, .felt [data-card]"))
