@@ -28,6 +28,7 @@ from westmarch import games, organiser
 from westmarch.games.lore import deck_checks as lore_checks
 from westmarch.games.lore.cards import definition as lore_cards
 from westmarch.games.lore.cards.definition import all_cards as all_lore_cards
+from westmarch.games.lore.holding import texts_held_for
 from westmarch.games.lotr_tcg import deck_checks as tcg_checks
 from westmarch.games.lotr_tcg.cards.definition import all_cards as all_tcg_cards
 from westmarch.games.meccg.cards.behaviour import Behaviour
@@ -94,6 +95,7 @@ def switch_off(key: str) -> None:
     elif kind == "card" and name in all_lore_cards():
         lore_cards.BEHAVIOURS.pop(name, None)
         all_lore_cards.cache_clear()
+        texts_held_for.cache_clear()
         lore_cards.CARDS.clear()
         sort_requirements()
     elif kind == "card":

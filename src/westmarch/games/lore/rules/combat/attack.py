@@ -17,7 +17,7 @@ from ...changes import Discarded, RemovedFromGame, Scored, Tapped
 from ...state import LoreState
 from ...words import DECLARED, ENGAGEMENT
 from ..about import OfCompany
-from ..timing.scene import CARD_ACTIONS, WindowAction, card_window, window
+from ..timing.scene import CARD_ACTIONS, WindowAction, ask, card_window
 from ..timing.triggers import settle
 from .assignment import (
     AssignAsAttacker,
@@ -68,7 +68,7 @@ class Attack(AttackFrame):
         if self.cancelled or company is None or not opens_engagement(state, self):
             return None
         seat = company.seat
-        return window(state, seat, "engagement resources", (*CARD_ACTIONS.all, CancelAtHome), "LO-2.56")
+        return ask(state, seat, "engagement resources", (*CARD_ACTIONS.all, CancelAtHome), "LO-2.56")
 
     @step("LO-2.58")
     def count_strikes(self, state: LoreState) -> Outcome:

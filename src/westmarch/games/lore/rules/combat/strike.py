@@ -25,7 +25,7 @@ from ...law import BODY, STRIKE
 from ...state import LoreState
 from ...words import BODY_ROLL
 from ...words import STRIKE as STRIKE_CARDS
-from ..timing.scene import ask_in_turn, card_window, in_movement
+from ..timing.scene import WindowAction, ask, ask_in_turn, card_window, in_movement
 from ..timing.triggers import settle
 from ..values import body, prowess
 from .changes import StrikeResolved
@@ -94,7 +94,7 @@ class Strike(StrikeFrame):
     def support(self, state: LoreState) -> Outcome:
         if self.is_over(state):
             return None
-        return window(state, self.attack(state).defender(state), "support", (SupportStrike,), "LO-2.68")
+        return ask(state, self.attack(state).defender(state), "support", (SupportStrike,), "LO-2.68")
 
     @step("LO-2.69")
     def resources(self, state: LoreState) -> Outcome:
@@ -223,7 +223,7 @@ class Stance(Action, frozen=True):
         return "" if strike is None else state.name(strike.character)
 
 
-class SupportStrike(Action, frozen=True):
+class SupportStrike(WindowAction, frozen=True):
     """Tap somebody whom the attack gave no strike, for +1 (LO-2.68)."""
 
     verb = "support"
@@ -231,11 +231,16 @@ class SupportStrike(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        status = state.status
+        return [each for each in cls.conceivable(state, seat) if status[each.companion] == UNTAPPED]
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
         return [] if company is None else [cls(seat, card) for card in state.members(company)]
 
-    @requirement("LO-2.68", says=lambda act, state: f"{state.name(act.companion)} is not untapped")
+    @requirement("LO-2.68", says=lambda act, state: f"{state.name(act.companion)} is not untapped", sought=True)
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.companion] == UNTAPPED
 

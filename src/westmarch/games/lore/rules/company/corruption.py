@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.games.middle_earth.checks.corruption import Severity, resist
 from westmarch.games.middle_earth.table import UNTAPPED
-from westmarch.kernel.action import Action, requirement, window
+from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.points import carries_out
@@ -17,7 +17,7 @@ from ...changes import Discarded, Eliminated, Tapped
 from ...law import CORRUPTION
 from ...state import LoreState
 from ...words import CORRUPTION_ROLL, END_GAME
-from ..timing.scene import RollScene, ask_in_turn, card_window, in_movement
+from ..timing.scene import RollScene, WindowAction, ask, ask_in_turn, card_window, in_movement
 from ..values import corruption_parts
 
 
@@ -47,7 +47,7 @@ class CorruptionRoll(RollScene):
     def support(self, state: LoreState) -> Outcome:
         if not self.is_there(state):
             return None
-        return window(state, self.seat(state), "support a corruption roll", (SupportRoll,), "LO-3.03")
+        return ask(state, self.seat(state), "support a corruption roll", (SupportRoll,), "LO-3.03")
 
     @step("LO-3.04", "LO-3.05", "LO-3.06", "LO-3.07")
     def roll(self, state: LoreState) -> Outcome:
@@ -116,7 +116,7 @@ def purpose(state: LoreState, frame: CorruptionRoll) -> str:
     return f"the corruption roll of {state.name(frame.character)}"
 
 
-class SupportRoll(Action, frozen=True):
+class SupportRoll(WindowAction, frozen=True):
     """Tap a companion for +1 to a corruption roll (LO-3.03)."""
 
     verb = "support"

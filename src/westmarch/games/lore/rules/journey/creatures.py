@@ -91,8 +91,7 @@ class PlayCreature(UseCard, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        creatures = state.held(seat).texts(CREATURE)
-        texts = cls.timely_texts(state, seat, creatures) if creatures else []
+        texts = cls.timely_held(state, seat, CREATURE)
         company = moving(state) if texts else None
         if company is None:
             return []

@@ -57,8 +57,7 @@ class PlayCard(UseCard, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        played = state.held(seat).texts(EVENT)
-        texts = cls.timely_texts(state, seat, played) if played else None
+        texts = cls.timely_held(state, seat, EVENT)
         return cls.able_uses(state, seat, texts) if texts else []
 
     @classmethod

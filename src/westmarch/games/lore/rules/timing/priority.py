@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from westmarch.games.middle_earth.table import find_company
-from westmarch.kernel.action import Pass
+from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
@@ -14,7 +15,7 @@ from ...state import LoreState
 from ...words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
 from ..about import OfCompany
 from ..journey.frames import hazards_left
-from .scene import Scene, WindowAction, window
+from .scene import Scene, WindowAction, is_asked_anyway, offered
 from .triggers import settle
 
 OFFERED = {
@@ -58,13 +59,17 @@ class Priority(Scene, OfCompany):
         if state.seats > 2 and self.phase == MOVEMENT:
             return self.among_several(state)
         others = state.seats if self.phase == MOVEMENT else 1
-        if self.passed >= others or (self.company and find_company(state, self.company) is None):
+        if self.company and find_company(state, self.company) is None:
             return None
-        if others == 1:
-            # Nobody else has anything to play in such a phase (LO-2.03, LO-4.21).
-            self.who = state.active
-        actions = (OFFERED if self.who == state.active else OFFERED_TO_OTHERS)[self.phase].all
-        return window(state, self.who, f"{self.phase} phase", actions, "LO-3.31", PassPriority(self.who))
+        while self.passed < others:
+            if others == 1:
+                # Nobody else has anything to play in such a phase (LO-2.03, LO-4.21).
+                self.who = state.active
+            found = offered(state, self.who, self.actions_of(state))
+            if found or is_asked_anyway(state, self.who):
+                return self.asked(found, "LO-3.31")
+            self.let_pass(state)
+        return None
 
     steps = (begin, act_or_pass)
 
@@ -77,10 +82,18 @@ class Priority(Scene, OfCompany):
             if self.content:
                 return None
         if self.goes_on:
-            return window(state, self.who, "further hazards", FURTHER.all, "LO-6.18", EndOfGo(self.who))
-        kind = f"{self.phase} phase"
-        actions = (OFFERED if self.who == state.active else OFFERED_TO_OTHERS)[self.phase].all
-        return window(state, self.who, kind, actions, "LO-6.15", PassPriority(self.who))
+            found = offered(state, self.who, FURTHER.all)
+            return Decision(self.who, "further hazards", [*found, EndOfGo(self.who)], "LO-6.18")
+        return self.asked(offered(state, self.who, self.actions_of(state)), "LO-6.15")
+
+    def actions_of(self, state: LoreState) -> Sequence[type[WindowAction]]:
+        """What may be done by the player who has priority."""
+        return (OFFERED if self.who == state.active else OFFERED_TO_OTHERS)[self.phase].all
+
+    def asked(self, found: list[Action], rule: str) -> Decision:
+        """He is asked for one of some actions, or to pass."""
+        found.append(PassPriority(self.who))
+        return Decision(self.who, f"{self.phase} phase", found, rule)
 
     def shift(self, state: LoreState, hazard: bool) -> None:
         """An action was taken: priority passes; with several, who plays hazards may go on (LO-6.18)."""

@@ -78,30 +78,40 @@ class Decline(Pass, frozen=True):
 
 def ask_in_turn(state: LoreState, scene: Scene, seats: list[int], kind: str, rule: str) -> Decision | None:
     """Ask several players, one after the other, which cards they use at this moment."""
-    if scene.heard >= len(seats):
-        return None
-    seat = seats[scene.heard]
-    return card_window(state, seat, kind, rule, Decline(seat))
+    while scene.heard < len(seats):
+        seat = seats[scene.heard]
+        found = offered(state, seat, CARD_ACTIONS.all)
+        if found or is_asked_anyway(state, seat):
+            found.append(Decline(seat))
+            return Decision(seat, kind, found, rule)
+        scene.heard += 1
+    return None
 
 
-def card_window(state: LoreState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
+def card_window(state: LoreState, seat: int, kind: str, rule: str) -> Decision | None:
     """Ask a player which cards he uses at this moment."""
-    return window(state, seat, kind, CARD_ACTIONS.all, rule, done)
+    return ask(state, seat, kind, CARD_ACTIONS.all, rule)
 
 
-def window(
-    state: LoreState,
-    seat: int,
-    kind: str,
-    actions: Iterable[type[WindowAction]],
-    rule: str,
-    done: Pass | None = None,
-) -> Decision:
-    """A decision among all legal actions of several kinds, or to pass."""
+def ask(state: LoreState, seat: int, kind: str, actions: Iterable[type[WindowAction]], rule: str) -> Decision | None:
+    """A decision among all legal actions of several kinds, or to pass; none if nobody need ask."""
+    found = offered(state, seat, actions)
+    if not found and not is_asked_anyway(state, seat):
+        return None
+    found.append(Pass(seat))
+    return Decision(seat, kind, found, rule)
+
+
+def offered(state: LoreState, seat: int, actions: Iterable[type[WindowAction]]) -> list[Action]:
+    """All legal actions of several kinds."""
     found: list[Action] = []
     features = state.cache.get(FEATURES) or state.features()
     for action in actions:
         if not action.offered_by or (action.offered_by, seat) in features:
             found += action.legal(state, seat)
-    found.append(Pass(seat) if done is None else done)
-    return Decision(seat, kind, found, rule)
+    return found
+
+
+def is_asked_anyway(state: LoreState, seat: int) -> bool:
+    """Whether a player is asked who can only pass: so that others cannot tell it, or for the rules to answer."""
+    return state.windows != "able" or seat == state.unattended

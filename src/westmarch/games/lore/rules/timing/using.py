@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 
 from ...cards.definition import CARDS, PrintedText
 from ...cards.language.base import NOTHING, Ability, Use
-from ...holding import Text
+from ...holding import Text, texts_held_for
 from ...state import LoreState
 from ...words import (
     DECLARED,
@@ -53,6 +53,12 @@ NOBODY = (NO_CARD,)
 AS_HAZARD = frozenset({HAZARD_EVENT, HAZARD_CONDITION})
 
 
+def occasion_of(state: LoreState, seat: int) -> Hashable:
+    """All on which it depends whether a text is timely: whose turn it is, the phase, and the window."""
+    frame = state.stack[-1] if state.stack else None
+    return seat == state.active, state.phase, frame.moment() if isinstance(frame, Scene) else ""
+
+
 class UseCard(LoreAction, frozen=True):
     """What playing a card and using one in play have in common: who uses it, on whom, and the moment."""
 
@@ -63,6 +69,9 @@ class UseCard(LoreAction, frozen=True):
     user: CardId = NO_CARD
     target: CardId = NO_CARD
     choice: str = ""
+
+    untimely: ClassVar[dict[Hashable, set[str]]] = {}
+    """By occasions, what in a hand is of no use then, as far as it has been asked: cards by what they are."""
 
     def is_unseen(self, state: LoreState) -> bool:
         """Nobody else sees which card of his discard pile a player means (LO-1.44)."""
@@ -111,10 +120,40 @@ class UseCard(LoreAction, frozen=True):
         return found
 
     @classmethod
+    def sort_requirements(cls) -> None:
+        super().sort_requirements()
+        cls.untimely = {}
+
+    @classmethod
+    def timely_held(cls, state: LoreState, seat: int, sort: str) -> list[Text]:
+        """The cards in hand that are held for something and may be used at such a moment at all."""
+        held, occasion = state.held(seat), occasion_of(state, seat)
+        untimely = cls.untimely.get(occasion)
+        if untimely is None:
+            untimely = cls.untimely[occasion] = set()
+        elif held.cards.keys() <= untimely:
+            return []
+        texts = texts_held_for(sort)
+        known = cls.timely.get(occasion, NOTHING_KNOWN)
+        found: list[Text] = []
+        for name, card in held.cards.items():
+            if name in untimely:
+                continue
+            text = texts.get(name)
+            if text is not None:
+                verdict = known.get(text)
+                if verdict is None:
+                    verdict = cls(seat, card).is_timely(state, occasion, text)
+                if verdict:
+                    found.append((card, text))
+                    continue
+            untimely.add(name)
+        return found
+
+    @classmethod
     def timely_texts(cls, state: LoreState, seat: int, texts: Sequence[Text]) -> list[Text]:
         """Those of some texts that may be used at such a moment at all."""
-        frame = state.stack[-1] if state.stack else None
-        occasion = (seat == state.active, state.phase, frame.moment() if isinstance(frame, Scene) else "")
+        occasion = occasion_of(state, seat)
         known = cls.timely.get(occasion, NOTHING_KNOWN)
         found: list[Text] = []
         for each in texts:
