@@ -215,28 +215,13 @@ class Game(Generic[S]):
             if result is not None:
                 break
             frame = stack[-1]
-            steps = all_steps[type(frame)]
-            number, end = frame.step, len(steps)
-            outcome: Any = None
-            while number < end:
-                take = steps[number].take
-                outcome = take(frame, state)
-                if outcome is not None:
-                    break
-                frame.step = number = frame.step + 1
-                result = state.result
-                if stack[-1] is not frame or result is not None:
-                    break
-            else:
-                del stack[-1]
+            take = all_steps[type(frame)][frame.step].take
+            outcome = take(frame, state)
+            if outcome is None:
+                frame.step += 1
                 continue
             kind = type(outcome)
-            if outcome is None:
-                continue
-            if kind is Again:
-                if outcome.what is not None:
-                    self._run(outcome.what)
-            elif kind is Decision:
+            if kind is Decision:
                 if outcome.seat == state.unattended:
                     self._answer(outcome)
                     continue
@@ -248,6 +233,12 @@ class Game(Generic[S]):
                     continue
                 self._decisions = [outcome]
                 return
+            if kind in all_steps:
+                stack.append(replace(outcome))
+                frame.step += 1
+            elif kind is Again:
+                if outcome.what is not None:
+                    self._run(outcome.what)
             elif kind is list:
                 if not outcome:
                     frame.step += 1
@@ -260,12 +251,12 @@ class Game(Generic[S]):
                 if len(state.answers) == len(outcome):
                     self._close_simultaneous()
                 return
-            elif kind in all_steps:
-                stack.append(replace(outcome))
-                frame.step += 1
             else:
                 # In this order, so that what happens is seen to happen in its own step.
-                self._run(outcome)
+                if kind is tuple or state.watches_changes:
+                    self._run(outcome)
+                else:
+                    state.happen(outcome)
                 frame.step += 1
         else:
             raise RulesStuck(f"{MOST_STEPS} steps were taken, and nobody was asked: {type(frame).__name__} has no end")

@@ -67,8 +67,17 @@ def step(*rules: str) -> Callable[[Callable[[Any, Any], Outcome]], Step]:
     return make
 
 
+def _leave(frame: Any, state: Any) -> Outcome:
+    """All steps have been taken."""
+    state.stack.pop()
+    return DONE
+
+
+DONE = Again()
+END = Step(_leave, ())
+"""What comes after the last step of a procedure."""
 STEPS: dict[type[Procedure], tuple[Step, ...]] = {}
-"""The steps of every kind of procedure: the class knows them, too, but here they are found faster."""
+"""The steps of every kind of procedure, and the end: the class knows them, too, but here they are found faster."""
 
 
 class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
@@ -82,7 +91,8 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         given: Any = cls.steps
-        cls.steps = STEPS[cls] = tuple([getattr(cls, each) if isinstance(each, str) else each for each in given])
+        cls.steps = tuple([getattr(cls, each) if isinstance(each, str) else each for each in given])
+        STEPS[cls] = (*cls.steps, END)
 
     def seen_by(self, masked: Any) -> Self:
         """The frame as it shows in a state in which the unknown is hidden: a frame that holds what was found among

@@ -101,7 +101,6 @@ def _copier(hint: Any) -> Callable[[Any], Any] | None:
     return None
 
 
-NO_CARDS = (NO_CARD, NO_CARD)
 UNTOLD: list[Event] = []
 """The log of every game that is only imagined: nothing is written into it."""
 PUBLIC, OWNER, UNSEEN = "public", "owner", "unseen"
@@ -378,44 +377,43 @@ class State(msgspec.Struct):
             change.apply(self)
         else:
             pair = PLAIN.get(type(change))
-            cards: tuple[CardId, ...] = ()
-            if pair is not None:
+            if pair is None:
+                self._happen_to_several(change)
+            else:
                 card, other = pair(change)
                 if card < 0:
                     card, other = other, NO_CARD
-            else:
-                read = READERS.get(type(change))
-                cards = change.cards if read is None else read(change)
-                card, other = (cards + NO_CARDS)[:2]
-            known, definition = self.known, self.definition
-            if card < 0:
-                change.apply(self)
-                log.append(Event(change))
-            elif other < 0:
-                name, mask = definition[card], known[card]
-                change.apply(self)
-                log.append(Event(change, ((card, name, mask | known[card]),)))
-            elif len(cards) > 2:
-                log.append(self._told_of_several(change, cards))
-            else:
-                name, mask, second, seen = definition[card], known[card], definition[other], known[other]
-                change.apply(self)
-                log.append(Event(change, ((card, name, mask | known[card]), (other, second, seen | known[other]))))
-        self.happened(change)
+                if card < 0:
+                    change.apply(self)
+                    log.append(Event(change))
+                elif other < 0:
+                    known = self.known
+                    name, mask = self.definition[card], known[card]
+                    change.apply(self)
+                    log.append(Event(change, ((card, name, mask | known[card]),)))
+                else:
+                    self._happen_to((card, other), change)
+        if change.sets_off:
+            self.happened(change)
 
-    def _told_of_several(self, change: Change, cards: tuple[CardId, ...]) -> Event:
-        """Apply a change of many cards; what a log tells of it."""
+    def _happen_to_several(self, change: Change) -> None:
+        """Apply and note a change that does not say by one field or two which cards it touches."""
+        read = READERS.get(type(change))
+        cards = change.cards if read is None else read(change)
+        self._happen_to(tuple([card for card in cards if card >= 0]), change)
+
+    def _happen_to(self, cards: tuple[CardId, ...], change: Change) -> None:
         names, masks = self._faces(cards)
         change.apply(self)
         seen = map(or_, masks, self._faces(cards)[1])
-        return Event(change, tuple(zip(cards, names, seen, strict=True)))
+        self.log.append(Event(change, tuple(zip(cards, names, seen, strict=True))))
 
     def _faces(self, cards: Sequence[CardId]) -> tuple[list[str], list[int]]:
         """What some cards are, and who knows them."""
         return [*map(self.definition.__getitem__, cards)], [*map(self.known.__getitem__, cards)]
 
     def happened(self, change: Change) -> None:
-        """What a game does when something has happened: queue its triggers."""
+        """What a game does when something has happened that may set off others: queue its triggers."""
 
     def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the rules that an event cites which stand in the book of this game; by default all."""

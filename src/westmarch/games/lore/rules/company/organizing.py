@@ -157,6 +157,7 @@ class RemoveHazard(LoreAction, frozen=True):
 
     verb = "remove"
     also_said = frozenset({"roll", "tap", "without"})
+    offered_by = REMOVABLE
     card: CardId
     tapping: bool
 

@@ -14,7 +14,7 @@ from ...changes import Called, DiscardedFromHand, PhaseBegan, Reserved, ReserveS
 from ...state import HAZARDS, LoreState, Note
 from ...words import END_GAME
 from ..company.corruption import CorruptionRoll
-from ..piles.drawing import Draw
+from ..piles.drawing import draw
 from ..timing.triggers import settle
 from ..values import hand_sizes, points
 
@@ -53,8 +53,9 @@ class EndOfTurn(Procedure):
             if missing < 0:
                 return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
             self.done += 1
-            if missing:
-                return Again(Draw(seat, missing, "end of turn"))
+            follows = draw(state, seat, missing, "end of turn") if missing else None
+            if follows is not None:
+                return Again(follows)
         self.done = 0
         return None
 

@@ -15,7 +15,7 @@ from ...changes import Arrived, CompaniesMerged, Discarded, PhaseBegan
 from ...state import LoreState, Note
 from ...words import MOVEMENT
 from ..company.characters import fits_into
-from ..piles.drawing import Draw
+from ..piles.drawing import Draw, draw
 from ..piles.sideboarding import HAZARD, Sideboarding
 from ..timing.priority import Priority
 from ..values import hand_sizes
@@ -118,13 +118,16 @@ class Movement(MovementFrame):
     @step("LO-2.37")
     def draw_up(self, state: LoreState) -> Outcome:
         """Each player below his hand size draws up to it; nobody discards."""
-        draws = []
+        left: list[Draw] = []
         seats = state.around(state.active)
         for seat, size in zip(seats, hand_sizes(state, seats), strict=True):
             missing = size - len(state.hand(seat))
             if missing > 0:
-                draws.append(Draw(seat, missing))
-        return tuple(draws) or None
+                # Where a pile is exhausted, whoever comes after waits.
+                follows = Draw(seat, missing) if left else draw(state, seat, missing, "")
+                if follows is not None:
+                    left.append(follows)
+        return tuple(left) or None
 
     @step("LO-2.38", "LO-4.30")
     def arrive(self, state: LoreState) -> Outcome:
@@ -159,11 +162,13 @@ class Movement(MovementFrame):
         if not moves and state.seats > 2:
             return tuple(Draw(each, 1, "movement") for each in share_of_draws(state, site.black)) or None
         if self.left_to_draw < 0:
-            self.left_to_draw = site.white if moves else site.black
-            if self.left_to_draw > 0:
-                self.left_to_draw -= 1
-                return Again(Draw(seat, 1, "movement"))
-            return None
+            number = site.white if moves else site.black
+            self.left_to_draw = max(number - 1, 0)
+            follows = draw(state, seat, 1, "movement") if number else None
+            if follows is not None:
+                return Again(follows)
+            if not self.left_to_draw:
+                return None
         return Decision(seat, "draw for the movement", [DrawMore(seat), StopDrawing(seat)], "LO-2.31")
 
 
@@ -186,7 +191,7 @@ class DrawMore(Action, frozen=True):
         frame = state.stack[-1]
         assert isinstance(frame, Movement)
         frame.left_to_draw -= 1
-        return Draw(self.seat, 1, "movement")
+        return draw(state, self.seat, 1, "movement")
 
     def sentence(self, state: LoreState) -> str:
         return "Draw a further card"

@@ -10,6 +10,16 @@ from ...words import DISCARD, RESERVE
 from .sideboarding import Sideboarding
 
 
+def draw(state: LoreState, seat: int, number: int, cause: str) -> Draw | None:
+    """A player draws some cards at once; where that exhausts his pile, what is still to be done."""
+    pile = state.draw_pile(seat)
+    if len(pile) <= number:
+        return Draw(seat, number, cause)
+    for _ in range(number):
+        state.happen(Drew(seat, pile[0], cause=cause))
+    return None
+
+
 class Draw(Procedure):
     """A player draws some cards; the last one of a pile exhausts it at once, and he goes on from the new one."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import ClassVar
 
 from westmarch.games.middle_earth.table import Company
@@ -21,6 +21,8 @@ class WindowAction(Action, frozen=True):
     offered_by: ClassVar[str] = ""
     """What is offered by cards in play only: by this they are found (see `cards.definition`). Who has none of them is
     not asked."""
+    untimely: ClassVar[dict[Hashable, set[str]]] = {}
+    """By occasions, what in a hand is of no use then, as far as it has been asked: cards by what they are."""
 
 
 CARD_ACTIONS = Contributions[type[WindowAction]]("actions with cards that may break in")
@@ -106,10 +108,25 @@ def offered(state: LoreState, seat: int, actions: Iterable[type[WindowAction]]) 
     """All legal actions of several kinds."""
     found: list[Action] = []
     features = state.cache.get(FEATURES) or state.features()
+    occasion, held = occasion_of(state, seat), state.held(seat).cards.keys()
     for action in actions:
-        if not action.offered_by or (action.offered_by, seat) in features:
-            found += action.legal(state, seat)
+        by = action.offered_by
+        if by:
+            if (by, seat) not in features and by not in features:
+                continue
+        else:
+            # What a hand holds is the same in one window after the other, and mostly of no use.
+            useless = action.untimely.get(occasion)
+            if useless is not None and held <= useless:
+                continue
+        found += action.legal(state, seat)
     return found
+
+
+def occasion_of(state: LoreState, seat: int) -> Hashable:
+    """All on which it depends whether a text is timely: whose turn it is, the phase, and the window."""
+    frame = state.stack[-1] if state.stack else None
+    return seat == state.active, state.phase, frame.moment() if isinstance(frame, Scene) else ""
 
 
 def is_asked_anyway(state: LoreState, seat: int) -> bool:

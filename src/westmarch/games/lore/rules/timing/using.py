@@ -43,7 +43,7 @@ from .natures import (
     taps_somebody,
 )
 from .priority import LoreAction
-from .scene import Scene, acting_companies, company_in_focus, in_movement, moment
+from .scene import acting_companies, company_in_focus, in_movement, moment, occasion_of
 from .users import able_users, fits, users_of
 
 NO_CHOICE = "nothing"
@@ -51,12 +51,6 @@ NO_CHOICE = "nothing"
 NOTHING_KNOWN: dict[Hashable, bool] = {}
 NOBODY = (NO_CARD,)
 AS_HAZARD = frozenset({HAZARD_EVENT, HAZARD_CONDITION})
-
-
-def occasion_of(state: LoreState, seat: int) -> Hashable:
-    """All on which it depends whether a text is timely: whose turn it is, the phase, and the window."""
-    frame = state.stack[-1] if state.stack else None
-    return seat == state.active, state.phase, frame.moment() if isinstance(frame, Scene) else ""
 
 
 class UseCard(LoreAction, frozen=True):
@@ -69,9 +63,6 @@ class UseCard(LoreAction, frozen=True):
     user: CardId = NO_CARD
     target: CardId = NO_CARD
     choice: str = ""
-
-    untimely: ClassVar[dict[Hashable, set[str]]] = {}
-    """By occasions, what in a hand is of no use then, as far as it has been asked: cards by what they are."""
 
     def is_unseen(self, state: LoreState) -> bool:
         """Nobody else sees which card of his discard pile a player means (LO-1.44)."""
@@ -131,8 +122,6 @@ class UseCard(LoreAction, frozen=True):
         untimely = cls.untimely.get(occasion)
         if untimely is None:
             untimely = cls.untimely[occasion] = set()
-        elif held.cards.keys() <= untimely:
-            return []
         texts = texts_held_for(sort)
         known = cls.timely.get(occasion, NOTHING_KNOWN)
         found: list[Text] = []
