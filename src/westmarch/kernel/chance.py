@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
+from operator import mod
 from typing import TypeVar
 
 import msgspec
+
+from .leaps import words_ahead
 
 Thing = TypeVar("Thing")
 
 SPAN = 1 << 64
 MASK = SPAN - 1
+FEW = 12
+"""So few words are found one after the other."""
 ROLLED, PICKED, SHUFFLED = "rolled", "picked", "shuffled"
 
 
@@ -83,6 +88,18 @@ class Chance(msgspec.Struct):
         self.low, self.high = low, high
         return found
 
+    def _places(self, number: int) -> list[int]:
+        """For each of so many places from the last down to the second one up to it, each as likely."""
+        bounds = range(number, 1, -1)
+        if number <= FEW:
+            return self.all_below(bounds)
+        words, low, high = words_ahead(self.low, self.high, len(bounds))
+        if max(words) > SPAN - number:
+            # Some of them might have to be left out.
+            return self.all_below(bounds)
+        self.low, self.high = low, high
+        return [*map(mod, words, bounds)]
+
     def roll(self) -> tuple[int, int]:
         """Two six-sided dice; a scripted total comes first, split into two dice that add up to it."""
         if self.dice:
@@ -121,7 +138,7 @@ class Chance(msgspec.Struct):
         if not self.shuffles:
             return
         last = len(items) - 1
-        for index, other in zip(range(last, 0, -1), self.all_below(range(last + 1, 1, -1)), strict=True):
+        for index, other in zip(range(last, 0, -1), self._places(last + 1), strict=True):
             items[index], items[other] = items[other], items[index]
         if self.drawn is not None:
             self.drawn.append(f"{SHUFFLED} {len(items)} {sha256('|'.join(items).encode()).hexdigest()[:16]}")

@@ -316,8 +316,9 @@ class State(msgspec.Struct):
             pile.sort()
         for card, name in zip(pile, names, strict=True):
             definition[card] = name
-            known[card] = 0
             stay[card] += 1
+            if known[card]:
+                known[card] = 0
         if pile and self.cache:
             self.forget(self.place[pile[0]], self.place[pile[0]])
 

@@ -131,6 +131,17 @@ def find_format(name: str) -> Law:
     return replace(law, name=name)
 
 
+class _Laws(dict[str, Law]):
+    """The laws of formats, as far as they have been asked for."""
+
+    def __missing__(self, name: str) -> Law:
+        return self.setdefault(name, find_format(name))
+
+
+LAWS = _Laws()
+"""The same laws, where they are looked up all the time."""
+
+
 def format_words(name: str) -> str:
     """What a format is, for somebody who must choose one."""
     law = find_format(name)

@@ -15,7 +15,7 @@ from westmarch.kernel.points import carries_out
 from .cards.definition import CARDS, Card
 from .cards.facts import Facts, all_regions, region_map
 from .earlier import brought_up_to_date
-from .formats import find_format
+from .formats import LAWS
 from .holding import Held
 from .lands import Lands, lands_of
 from .law import Law
@@ -114,7 +114,7 @@ class LoreState(MiddleEarthState):
 
     @property
     def law(self) -> Law:
-        return find_format(self.format)
+        return LAWS[self.format]
 
     @property
     def map(self) -> RegionMap:
@@ -295,6 +295,8 @@ class LoreState(MiddleEarthState):
 
     def around(self, seat: int) -> list[int]:
         """All who are in the game, clockwise from a given seat on."""
+        if self.seats == 2 and not self.out:
+            return [seat, 1 - seat]
         order = self.seating or list(range(self.seats))
         start = order.index(seat)
         turned = order[start:] + order[:start]
@@ -390,10 +392,10 @@ class LoreState(MiddleEarthState):
         kind, other = before // seats, after // seats
         hands = cache.get(HANDS)
         if hands:
-            if kind in HELD:
-                hands.pop(before % seats, None)
-            if other in HELD:
-                hands.pop(after % seats, None)
+            if kind in HELD and before % seats in hands:
+                del hands[before % seats]
+            if other in HELD and after % seats in hands:
+                del hands[after % seats]
         if kind == IN_PLAY_KIND or other == IN_PLAY_KIND:
             self.table_changed()
         elif HOPES in cache:

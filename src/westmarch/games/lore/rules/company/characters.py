@@ -63,18 +63,11 @@ class PlayCharacter(LoreAction, frozen=True):
     @classmethod
     def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:
         """Where he joins nobody it does not matter which site it is: one answer does for all of them."""
-        answers: dict[CardId, bool] = {}
-        found: list[Self] = []
-        for play in candidates:
-            if play.joined:
-                found += super().allowed(state, [play])
-                continue
-            answer = answers.get(play.card)
-            if answer is None:
-                answer = answers[play.card] = bool(super().allowed(state, [play]))
-            if answer:
-                found.append(play)
-        return found
+        plays = [*candidates]
+        # Of one company there is one way for each card.
+        each = {(play.card, play.joined): play for play in plays}
+        found = {(play.card, play.joined) for play in super().allowed(state, each.values())}
+        return [play for play in plays if (play.card, play.joined) in found] if found else []
 
     @requirement("LO-2.08", says="A character comes into play at a Haven or at his home site", sought=True)
     def at_haven_or_home(self, state: LoreState) -> bool:
