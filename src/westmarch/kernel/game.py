@@ -216,7 +216,7 @@ class Game(Generic[S]):
                 break
             frame = stack[-1]
             take = all_steps[type(frame)][frame.step].take
-            outcome = take(frame, state)
+            outcome: Any = take(frame, state)
             if outcome is None:
                 frame.step += 1
                 continue

@@ -12,7 +12,7 @@ from westmarch.kernel.data import NO_CARD, CardId, Data
 from westmarch.kernel.numbers import ALWAYS, mingle
 from westmarch.kernel.points import carries_out
 
-from .cards.definition import CARDS, Card
+from .cards.definition import CARDS, TRIGGERED, Card
 from .cards.facts import Facts, all_regions, region_map
 from .earlier import brought_up_to_date
 from .formats import LAWS
@@ -336,6 +336,8 @@ class LoreState(MiddleEarthState):
         if not isinstance(change, SetsOff):
             return
         features = self.cache.get(FEATURES) or self.features()
+        if TRIGGERED not in features:
+            return
         for card, number in features.get(f"on {change.moment()}", ()):
             trigger, about = self.card(card).behaviour.triggers[number], change.about()
             if trigger.about.covers(self, card, about) and trigger.when.holds(self, card, about):
@@ -376,12 +378,8 @@ class LoreState(MiddleEarthState):
                         blanked.add(host)
         features: dict[Hashable, list[tuple[CardId, Any]]] = {}
         for seat, card, what in found:
-            if card in blanked:
-                what = what.blank
-            for name, value in what.features:
+            for name, value in (what.blank if card in blanked else what).found_by(seat):
                 features.setdefault(name, []).append((card, value))
-            for name, value in what.offers:
-                features.setdefault((name, seat), []).append((card, value))
         indexes = {ATTACHMENTS: attachments, ALLIES: allies, FEATURES: features, BLANKED: frozenset(blanked)}
         cache.update(indexes)
         return indexes[which]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -58,6 +58,8 @@ class Behaviour(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
 PLAYED = frozenset({EVENT, CONDITION, HAZARD_EVENT, HAZARD_CONDITION})
 ITEM = "item"
+TRIGGERED = "triggered"
+"""By this is found whatever waits for any moment."""
 ATTACK = "attack"
 """By this an attack that a card in play makes is found."""
 ON_COMPANY, REMOVABLE = "on a company", "removable"
@@ -87,6 +89,7 @@ class Card:
 
     __slots__ = (
         "_blank",
+        "_found_by",
         "behaviour",
         "complete",
         "does_something",
@@ -125,6 +128,15 @@ class Card:
         self.does_something = bool(self.features or self.offers)
         """Whether an index of cards in play has to look at it."""
         self._blank: Card | None = None
+        self._found_by: dict[int, tuple[tuple[Hashable, Any], ...]] = {}
+
+    def found_by(self, seat: int) -> tuple[tuple[Hashable, Any], ...]:
+        """By what it is found among the cards of a seat in play: its features, and with the seat what it offers."""
+        found = self._found_by.get(seat)
+        if found is None:
+            offers: list[tuple[Hashable, Any]] = [((name, seat), value) for name, value in self.offers]
+            found = self._found_by[seat] = (*self.features, *offers)
+        return found
 
     @property
     def blank(self) -> Card:
@@ -155,6 +167,8 @@ def features_of(card: Card) -> Iterator[tuple[str, Any]]:
     behaviour = card.behaviour
     for modifier in behaviour.modifiers:
         yield modifier.quantity, modifier
+    if behaviour.triggers:
+        yield TRIGGERED, 0
     for number, trigger in enumerate(behaviour.triggers):
         yield f"on {trigger.on}", number
     if behaviour.attack is not None:

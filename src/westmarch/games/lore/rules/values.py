@@ -111,13 +111,14 @@ def aside_points(state: LoreState, seat: int) -> int:
 def points(state: LoreState, seat: int) -> int:
     """The cards in play and those of the marshalling point pile (LO-1.18)."""
     total = aside_points(state, seat)
-    blanked, definition = state.blanked(), state.definition
+    blanked, definition, cards = state.blanked(), state.definition, CARDS
     for card in state.in_play(seat):
-        total += CARDS[definition[card]].worth if card not in blanked else CARDS[definition[card]].blank.worth
+        found = cards[definition[card]]
+        total += found.worth if card not in blanked else found.blank.worth
     for card, _ in state.having((WORTH, seat)):
         total += printed_points(state, card)
     for card in state.zone(MP_PILE, seat):
-        facts = CARDS[definition[card]].facts
+        facts = cards[definition[card]].facts
         total += pile_points(state, card, seat) if facts.kind in MEMBERS else facts.points
     return counted_total(state, derive(state, POINTS, seat, total))
 

@@ -307,10 +307,15 @@ class CancelAtHome(WindowAction, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
+        return cls.conceivable(state, seat) if attack is not None and attack.sort == AUTOMATIC else []
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> list[Self]:
+        attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
         return [] if company is None else [cls(seat, card) for card in company.characters]
 
-    @requirement("LO-2.87", says="Only an automatic-attack is cancelled so")
+    @requirement("LO-2.87", says="Only an automatic-attack is cancelled so", sought=True)
     def is_automatic(self, state: LoreState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and attack.sort == AUTOMATIC

@@ -46,7 +46,8 @@ class Split(LoreAction, frozen=True):
 
     @precondition("LO-2.14", says="Who has two companies cannot split one")
     def is_the_only_company(state: LoreState, seat: int) -> bool:
-        return len(state.companies_of(seat)) < state.law.companies
+        most = state.law.companies
+        return len(state.companies) < most or len(state.companies_of(seat)) < most
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         return CompanySplit(self.company, self.leaving, self.conditions_leave)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from westmarch.games.middle_earth.table import Company
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Step, step
 
-from ...cards.definition import all_cards
+from ...cards.definition import CARDS
 from ...cards.language.base import Ability, Effect, Trigger, Use
 from ...changes import Discarded, PutInPlay, PutWith, Told
 from ...state import LoreState
@@ -50,7 +50,7 @@ class Acting(Scene):
         if self.void or not self.condition:
             return None
         use = self.use
-        on = all_cards()[self.definition].behaviour.on
+        on = CARDS[self.definition].behaviour.on
         if on == "target" and use.target >= 0:
             return PutWith(use.card, use.target, cause="condition")
         company = self.company_meant(state)
@@ -80,7 +80,7 @@ class Acting(Scene):
     # what it is
 
     def text(self) -> Ability | Trigger:
-        card = all_cards()[self.definition]
+        card = CARDS[self.definition]
         return card.behaviour.triggers[self.use.ability] if self.sort == TRIGGER else card.texts[self.use.ability]
 
     def effects(self) -> Sequence[Effect]:
