@@ -394,14 +394,18 @@ class State(msgspec.Struct):
                     log.append(Event(change, ((card, name, mask | known[card]),)))
                 else:
                     self._happen_to((card, other), change)
-        if change.sets_off:
-            self.happened(change)
+        self.happened(change)
 
     def _happen_to_several(self, change: Change) -> None:
         """Apply and note a change that does not say by one field or two which cards it touches."""
         read = READERS.get(type(change))
         cards = change.cards if read is None else read(change)
-        self._happen_to(tuple([card for card in cards if card >= 0]), change)
+        # Whoever names nobody first, or second, names no others.
+        if cards and cards[0] < 0:
+            cards = ()
+        elif len(cards) > 1 and cards[1] < 0:
+            cards = cards[:1]
+        self._happen_to(cards, change)
 
     def _happen_to(self, cards: tuple[CardId, ...], change: Change) -> None:
         names, masks = self._faces(cards)
@@ -414,7 +418,7 @@ class State(msgspec.Struct):
         return [*map(self.definition.__getitem__, cards)], [*map(self.known.__getitem__, cards)]
 
     def happened(self, change: Change) -> None:
-        """What a game does when something has happened that may set off others: queue its triggers."""
+        """What a game does when something has happened: queue its triggers."""
 
     def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the rules that an event cites which stand in the book of this game; by default all."""

@@ -22,7 +22,6 @@ def dragons_lairs(state: LoreState) -> list[CardId]:
 
 
 class TurnBegan(Change, SetsOff, frozen=True):
-    sets_off = True
     rules = ("LO-2.01",)
     seat: int
     turn: int
@@ -59,7 +58,6 @@ class TurnEnded(Change, frozen=True):
 
 
 class PhaseBegan(Change, SetsOff, frozen=True):
-    sets_off = True
     rules = ("LO-2.01",)
     phase: str
     company: int = 0

@@ -11,7 +11,7 @@ from .piles.sideboarding import SideboardByMain, SideboardByNazgul
 from .site.playing import PlayAlly, PlayFaction, PlayItem
 from .site.rings import TestRing
 from .timing.playing import PlayCard, UseText
-from .timing.priority import FURTHER, OFFERED, OFFERED_TO_OTHERS
+from .timing.priority import FURTHER, OFFERED, OFFERED_AMONG_SEVERAL, OFFERED_TO_OTHERS
 from .timing.scene import CARD_ACTIONS
 
 CARD_ACTIONS.are(PlayCard, UseText)
@@ -20,6 +20,7 @@ OFFERED[ORGANIZATION].are(
     PlayCharacter, Split, Transfer, Store, RemoveHazard, SideboardByMain, TestRing, PlayCard, UseText
 )
 OFFERED[MOVEMENT].are(PlayCard, UseText, TestRing)
-OFFERED_TO_OTHERS[MOVEMENT].are(PlayCreature, PlayCard, UseText, SideboardByNazgul, Fill)
+OFFERED_TO_OTHERS[MOVEMENT].are(PlayCreature, PlayCard, UseText, SideboardByNazgul)
+OFFERED_AMONG_SEVERAL.are(Fill)
 FURTHER.are(PlayCreature, PlayCard)
 OFFERED[AT_SITE].are(PlayItem, PlayAlly, PlayFaction, PlayCard, UseText, TestRing)

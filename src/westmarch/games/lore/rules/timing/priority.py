@@ -25,6 +25,8 @@ OFFERED = {
 """What the player whose turn it is may do with priority in each phase."""
 OFFERED_TO_OTHERS = {MOVEMENT: Contributions[type[WindowAction]]("actions of others in the movement phase")}
 """What the others may do: they have priority in movement phases only (LO-2.03)."""
+OFFERED_AMONG_SEVERAL = Contributions[type[WindowAction]]("actions of others among several players")
+"""What they may do besides, where more than two play."""
 FURTHER = Contributions[type[WindowAction]]("hazards that are played in the same go")
 
 
@@ -84,7 +86,10 @@ class Priority(Scene, OfCompany):
         if self.goes_on:
             found = offered(state, self.who, FURTHER.all)
             return Decision(self.who, "further hazards", [*found, EndOfGo(self.who)], "LO-6.18")
-        return self.asked(offered(state, self.who, self.actions_of(state)), "LO-6.15")
+        actions = self.actions_of(state)
+        if self.who != state.active:
+            actions = (*actions, *OFFERED_AMONG_SEVERAL.all)
+        return self.asked(offered(state, self.who, actions), "LO-6.15")
 
     def actions_of(self, state: LoreState) -> Sequence[type[WindowAction]]:
         """What may be done by the player who has priority."""

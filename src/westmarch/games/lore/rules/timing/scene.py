@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, KeysView, Mapping
 from typing import ClassVar
 
 from westmarch.games.middle_earth.table import Company
@@ -108,17 +108,22 @@ def offered(state: LoreState, seat: int, actions: Iterable[type[WindowAction]]) 
     """All legal actions of several kinds."""
     found: list[Action] = []
     features = state.cache.get(FEATURES) or state.features()
-    occasion, held = occasion_of(state, seat), state.held(seat).cards.keys()
+    held: KeysView[str] | None = None
+    occasion: Hashable = None
     for action in actions:
         by = action.offered_by
         if by:
             if (by, seat) not in features and by not in features:
                 continue
         else:
-            # What a hand holds is the same in one window after the other, and mostly of no use.
-            useless = action.untimely.get(occasion)
-            if useless is not None and held <= useless:
-                continue
+            untimely = action.untimely
+            if untimely:
+                # What a hand holds is the same in one window after the other, and mostly of no use.
+                if held is None:
+                    occasion, held = occasion_of(state, seat), state.held(seat).cards.keys()
+                useless = untimely.get(occasion)
+                if useless is not None and held <= useless:
+                    continue
         found += action.legal(state, seat)
     return found
 
