@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westmarch.kernel.chance import Chance
+from westmarch.kernel.leaps import words_ahead
 
 SEEDS = st.integers(min_value=0, max_value=2**128 - 1)
 
@@ -27,6 +28,14 @@ def test_stream_is_the_published_generator() -> None:
 def test_number_is_from_zero_up_and_never_reaches_the_bound(seed: int, bound: int) -> None:
     chance = Chance.seeded(seed)
     assert all(0 <= chance.below(bound) < bound for _ in range(5))
+
+
+@given(SEEDS, st.integers(min_value=1, max_value=80))
+def test_words_side_by_side_are_those_of_the_stream(seed: int, number: int) -> None:
+    chance = Chance.seeded(seed)
+    words, low, high = words_ahead(chance.low, chance.high, number)
+    assert words == [chance.word() for _ in range(number)]
+    assert (low, high) == (chance.low, chance.high)
 
 
 @given(SEEDS)

@@ -45,7 +45,7 @@ def test_counting_calls_leaves_the_profiler_as_it_was() -> None:
     [
         ("meccg", "standard", ["Bargain between Friends", "Dwarven Quest"], 220),
         ("meccg", "introductory", ["Elves and Dwarves", "Rangers of Eriador"], 215),
-        ("lore", "standard", ["Durin's Folk", "Riders of the Mark"], 112),
+        ("lore", "standard", ["Durin's Folk", "Riders of the Mark"], 106),
     ],
 )
 def test_a_choice_is_found_without_asking_too_much(game: str, format: str, decks: list[str], most: int) -> None:
@@ -63,7 +63,7 @@ def test_a_choice_of_lore_asks_for_about_half_of_what_one_of_meccg_asks_for() ->
         decks = decks_for_bench(arena, "standard", 2)
         count_calls(arena, "standard", decks, 12)
         asked.append(count_calls(arena, "standard", decks, 12))
-    assert asked[0] < 0.52 * asked[1]
+    assert asked[0] < 0.5 * asked[1]
 
 
 def test_no_pair_of_alignments_asks_much_more_than_heroes() -> None:

@@ -166,6 +166,8 @@ class Action(Data, frozen=True):
     """The same for each nature, without those that do not concern it; none if all requirements concern all actions."""
     timely: ClassVar[dict[Hashable, dict[Hashable, bool]]] = {}
     """By occasions, which natures meet the timely requirements, as far as it has been asked."""
+    untimely: ClassVar[dict[Hashable, set[str]]] = {}
+    """By occasions, which cards are of no use for it then, by their ids, as far as it has been asked."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -188,6 +190,7 @@ class Action(Data, frozen=True):
         cls._checks = [need.asked() for need in needs]
         cls._by_nature = {} if any(need.of is not None for need in needs) else None
         cls.timely = {}
+        cls.untimely = {}
 
     # what a kind of action says of itself
 

@@ -21,8 +21,6 @@ class WindowAction(Action, frozen=True):
     offered_by: ClassVar[str] = ""
     """What is offered by cards in play only: by this they are found (see `cards.definition`). Who has none of them is
     not asked."""
-    untimely: ClassVar[dict[Hashable, set[str]]] = {}
-    """By occasions, what in a hand is of no use then, as far as it has been asked: cards by what they are."""
 
 
 CARD_ACTIONS = Contributions[type[WindowAction]]("actions with cards that may break in")

@@ -111,11 +111,6 @@ class UseCard(LoreAction, frozen=True):
         return found
 
     @classmethod
-    def sort_requirements(cls) -> None:
-        super().sort_requirements()
-        cls.untimely = {}
-
-    @classmethod
     def timely_held(cls, state: LoreState, seat: int, sort: str) -> list[Text]:
         """The cards in hand that are held for something and may be used at such a moment at all."""
         held, occasion = state.held(seat), occasion_of(state, seat)
