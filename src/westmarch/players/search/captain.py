@@ -21,10 +21,10 @@ from westmarch.kernel.game import Game, sample
 from westmarch.kernel.player import Counsel, Player
 from westmarch.kernel.view import Question, View
 
-from ..conceding import Outlook
+from ..conceding import HOPELESS, Outlook
 from ..player import look
 from .budget import Budget
-from .outcomes import BEHIND, Outcomes
+from .outcomes import BEHIND, WORTH_A_WAIT, Outcomes
 
 MOST_ANSWERS = 10
 """How many answers are weighed at most."""
@@ -96,26 +96,34 @@ class Captain:
 
     def weigh(self, view: View, question: Question) -> Weighing:
         """The choice, with what was weighed for it."""
-        return self.compare(view, self.counsel.shortlist(view, question, MOST_ANSWERS))
+        return self.compare(view, self.counsel.shortlist(view, question, MOST_ANSWERS), settles=WORTH_A_WAIT)
 
-    def compare(self, view: View, answers: Sequence[Action], fewest: int = FEWEST_WORLDS) -> Weighing:
+    def compare(
+        self, view: View, answers: Sequence[Action], fewest: int = FEWEST_WORLDS, settles: float | None = None
+    ) -> Weighing:
         """The best of some answers; the first of them unless another is better beyond the noise. Each is tried in so
-        many worlds before it may be given up."""
+        many worlds before it may be given up. Thinking ends where it `settles` that none is better by as much."""
         usual = answers[0]
-        found = self.outcomes(view, answers, fewest)
+        found = self.outcomes(view, answers, fewest, settles=settles)
         if not found.worlds:
             return Weighing(usual, usual)
         choice = answers[found.best()]
         weighed = tuple(
             Weighed(answer, found.mean(number), len(found.rows[number])) for number, answer in enumerate(answers)
         )
-        hope = max(map(max, filter(None, found.rows))) if found.worlds >= FEWEST_WORLDS else None
+        hope = found.hope if found.worlds >= FEWEST_WORLDS else None
         return Weighing(choice, usual, tuple(sorted(weighed, key=lambda each: each.action != choice)), hope)
 
     def outcomes(
-        self, view: View, answers: Sequence[Action], fewest: int = FEWEST_WORLDS, behind: float = BEHIND
+        self,
+        view: View,
+        answers: Sequence[Action],
+        fewest: int = FEWEST_WORLDS,
+        behind: float = BEHIND,
+        settles: float | None = None,
     ) -> Outcomes:
-        """What comes of some answers, until one alone is left or the budget is spent."""
+        """What comes of some answers, until one alone is left, the budget is spent, or it `settles` that nothing is
+        better by as much. Where there is no hope yet it is looked for as long as there is time."""
         found = Outcomes(len(answers), behind)
         if len(answers) > 1:
             self.budget.begin()
@@ -125,6 +133,8 @@ class Captain:
                 break
             found.note(row)
             found.give_up(fewest)
+            if settles is not None and found.hope >= HOPELESS and found.is_settled(settles):
+                break
         return found
 
     def _one_world(self, view: View, answers: Sequence[Action], alive: Sequence[int]) -> dict[int, float] | None:
