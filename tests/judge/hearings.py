@@ -6,12 +6,12 @@ import textwrap
 
 import pytest
 
-from westmarch.cli.judge import vocabularies
+from westmarch.cli.judge import counsels, vocabularies
 from westmarch.judge import BadScenario, Failure, Verdict, hear_text
 
 
 def judged(text: str) -> Verdict:
-    return hear_text(textwrap.dedent(text), vocabularies(), "test.yaml")
+    return hear_text(textwrap.dedent(text), vocabularies(), "test.yaml", counsels())
 
 
 def refused(text: str) -> str:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from westmarch.cli.console import BAD_INPUT, EXIT_CODES, out, print_json
 from westmarch.judge import BadScenario, Failure, Happening, Passage, Verdict, Vocabulary, hear
+from westmarch.kernel.player import Counsel
 from westmarch.shelf import GAMES, known_game
 
 FAILED = 1
@@ -20,6 +21,11 @@ FAILED = 1
 def vocabularies() -> Mapping[str, Vocabulary]:
     """The games that can be judged, by name."""
     return {name: known_game(name).vocabulary for name in GAMES}
+
+
+def counsels() -> Mapping[str, Counsel]:
+    """By game, what its computer players go by."""
+    return {name: known_game(name).counsel for name in GAMES}
 
 
 def register(app: typer.Typer) -> None:
@@ -63,7 +69,7 @@ def _hear(file: Path | BadScenario) -> tuple[str, Verdict | BadScenario]:
     if isinstance(file, BadScenario):
         return file.file, file
     try:
-        return str(file), hear(file, vocabularies())
+        return str(file), hear(file, vocabularies(), counsels())
     except BadScenario as error:
         return str(file), error
 

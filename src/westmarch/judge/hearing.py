@@ -7,30 +7,38 @@ from pathlib import Path
 from typing import Any
 
 from westmarch.judge.acting import Actor
+from westmarch.judge.consulting import Consulting
 from westmarch.judge.errors import BadScenario
 from westmarch.judge.expecting import Expecting
 from westmarch.judge.scenario import Line, Scenario, check_keys, parse_scenario, read_scenario
 from westmarch.judge.verdict import Passage, Pending, Verdict
 from westmarch.kernel.errors import BadDescription
 from westmarch.kernel.game import Game
+from westmarch.kernel.player import Counsel
 from westmarch.kernel.vocabulary import Vocabulary
 
-
-def hear(file: Path, vocabularies: Mapping[str, Vocabulary]) -> Verdict:
-    """Judge a file. A file that cannot be judged is refused with its line."""
-    return _judge(read_scenario(file, _seats(vocabularies)), vocabularies)
+Counsels = Mapping[str, Counsel]
+"""By game, what it gives to computer players."""
 
 
-def hear_text(text: str, vocabularies: Mapping[str, Vocabulary], file: str = "scenario") -> Verdict:
+def hear(file: Path, vocabularies: Mapping[str, Vocabulary], counsels: Counsels | None = None) -> Verdict:
+    """Judge a file. A file that cannot be judged is refused with its line. Computer players can be asked in games that
+    hand over their counsel."""
+    return _judge(read_scenario(file, _seats(vocabularies)), vocabularies, counsels)
+
+
+def hear_text(
+    text: str, vocabularies: Mapping[str, Vocabulary], file: str = "scenario", counsels: Counsels | None = None
+) -> Verdict:
     """Judge a scenario that is not in a file."""
-    return _judge(parse_scenario(text, file, _seats(vocabularies)), vocabularies)
+    return _judge(parse_scenario(text, file, _seats(vocabularies)), vocabularies, counsels)
 
 
 def _seats(vocabularies: Mapping[str, Vocabulary]) -> dict[str, Sequence[str]]:
     return {name: vocabulary.seats for name, vocabulary in vocabularies.items()}
 
 
-def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdict:
+def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary], counsels: Counsels | None) -> Verdict:
     vocabulary = vocabularies[scenario.game]
     check_keys(scenario, vocabulary.table_keys)
     verdict = Verdict(scenario.file, scenario.title, scenario.rules, scenario.note)
@@ -41,12 +49,19 @@ def _judge(scenario: Scenario, vocabularies: Mapping[str, Vocabulary]) -> Verdic
         actor = Actor(scenario, vocabulary, game)
         actor.warnings = verdict.warnings
         expecting = Expecting(actor)
+        consulting = Consulting(actor, counsels.get(scenario.game) if counsels else None)
         for entry in scenario.script:
             line = entry.number
             passage = Passage(entry.number, spoken(entry))
             verdict.passages.append(passage)
             actor.passage = passage
-            if not (expecting.check(entry) if entry.kind in expecting.kinds else actor.follow(entry)):
+            if entry.kind in expecting.kinds:
+                goes_on = expecting.check(entry)
+            elif entry.kind in consulting.kinds:
+                goes_on = consulting.follow(entry)
+            else:
+                goes_on = actor.follow(entry)
+            if not goes_on:
                 break
         expecting.watch_the_end()
     except BadScenario as error:

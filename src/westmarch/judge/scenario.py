@@ -14,7 +14,10 @@ from westmarch.kernel.letters import near_names
 from westmarch.rulebook import UnknownRule, rule
 
 HEAD_KEYS = ("game", "title", "rules", "note")
-LINES = ("until", "expect", "may", "may_not", "never", "offers_exactly", "need", "decides", "result", "log", "note")
+LINES = (
+    *("until", "expect", "may", "may_not", "never", "offers_exactly", "need", "decides", "result", "log", "note"),
+    *("player", "chooses", "chooses_not"),
+)
 """The words that begin a line of a script, besides the names of the seats."""
 
 
