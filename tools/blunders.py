@@ -1,24 +1,27 @@
 """Where the squire errs, by measure: a captain with time looks over games of squires.
 
-    python -m tools.blunders GAME [--format F] [--games N] [--every K] [--rollouts R] [--seed S] [--json]
+    python -m tools.blunders GAME [--format F] [--games N] [--every K] [--rollouts R] [--seed S] [--keep FILE] [--json]
 
-Two squires play the ready decks of a format. At every K-th decision the captain plays R games on; where another answer
-led further beyond the noise, the difference is what the squire's answer cost. Kinds of decisions are listed by what
-they cost in a game, with an example that can be looked at again: seed and number of answers. The same arguments always
-give the same table.
+Two squires play the ready decks of a format. At every K-th decision the captain plays up to R games on. Where another
+answer led further, both are tried once more in worlds of their own, so that what is listed was not picked for its luck:
+the difference there is what the squire's answer cost. Kinds of decisions are listed by what they cost in a game, with
+an example that can be looked at again: seed and number of answers. The same arguments always give the same table; with
+a FILE, games are kept as they end, and the same command goes on where it was interrupted.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
+from pathlib import Path
 
 import msgspec
 
 from westmarch.cli.console import BAD_INPUT, out, print_json, progress_bar
 from westmarch.games.known import KnownGame
+from westmarch.kernel.action import Action
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.view import Question, View
 from westmarch.players import look
@@ -27,6 +30,10 @@ from westmarch.shelf import GAMES, known_game
 
 CLEARLY = 0.02
 """By how much another answer must lead further to be listed."""
+SURELY = 2.0
+"""By how many standard errors it must lead when both are tried once more."""
+CLOSER = 60
+"""Worlds in which they are."""
 MOST = 6
 """Answers that are weighed."""
 FEWEST = 12
@@ -44,6 +51,23 @@ class Blunder(msgspec.Struct, frozen=True):
     cost: float
     seed: int
     at: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is looked over."""
+
+    game: str
+    format: str
+    every: int
+    rollouts: int
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """One game: how many decisions of each question were looked at, and what was wrong with them."""
+
+    seed: int
+    questions: dict[str, int]
+    blunders: tuple[Blunder, ...]
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -66,13 +90,19 @@ class Found(msgspec.Struct, frozen=True):
     looked: int
     kinds: tuple[Kind, ...]
 
+    @property
+    def cost_a_game(self) -> float:
+        return sum(each.cost_a_game for each in self.kinds)
 
-def look_over(
-    known: KnownGame, format: str, seed: int, every: int, rollouts: int
-) -> Iterator[tuple[str, Blunder | None]]:
+
+class BadNotes(WestmarchError):
+    """A file that keeps games of another plan."""
+
+
+def look_over(known: KnownGame, plan: Plan, seed: int) -> Iterator[tuple[str, Blunder | None]]:
     """One game of squires: each kind of decision that was looked at, and what was wrong with it."""
-    seatings = list(permutations(known.decks_for(format).values(), 2))
-    game = known.new_game(seatings[seed % len(seatings)], seed=seed, format=format)
+    seatings = list(permutations(known.decks_for(plan.format).values(), 2))
+    game = known.new_game(seatings[seed % len(seatings)], seed=seed, format=plan.format)
     squires = [known.players["squire"](2 * seed + seat) for seat in range(2)]
     met = 0
     for at in range(LONGEST):
@@ -81,58 +111,99 @@ def look_over(
         seat = game.decision.seat
         view, (question, *_) = look(game, seat)
         if len(question.actions) > 1:
-            met += 1
-            if met % every == seed % every:
-                yield question.kind, _blunder(known, view, question, rollouts, seed, at)
+            answers = known.counsel.shortlist(view, question, MOST)
+            met += len(answers) > 1
+            if len(answers) > 1 and met % plan.every == seed % plan.every:
+                yield question.kind, _blunder(known, view, question, answers, plan.rollouts, seed, at)
         game.choose(squires[seat].choose(view, question), seat)
 
 
-def _blunder(known: KnownGame, view: View, question: Question, rollouts: int, seed: int, at: int) -> Blunder | None:
+def _blunder(
+    known: KnownGame, view: View, question: Question, answers: Sequence[Action], rollouts: int, seed: int, at: int
+) -> Blunder | None:
     """What the squire's answer to a question costs, if another leads clearly further."""
-    answers = known.counsel.shortlist(view, question, MOST)
-    weighing = Captain(known.counsel, Rollouts(rollouts), at).compare(view, answers, FEWEST)
+    captain = Captain(known.counsel, Rollouts(rollouts), at)
+    weighing = captain.compare(view, answers, FEWEST, settles=CLEARLY)
     if weighing.choice == weighing.usual:
         return None
-    standing = {each.action: each.standing for each in weighing.answers}
-    cost = standing[weighing.choice] - standing[weighing.usual]
-    if cost < CLEARLY:
-        return None
     did, better = weighing.usual, weighing.choice
+    captain.budget = Rollouts(2 * CLOSER)
+    cost, error = captain.outcomes(view, (did, better), CLOSER).lead(1, 0)
+    if cost < max(CLEARLY, SURELY * error):
+        return None
     kind = f"{question.kind}: {type(did).__name__} for {type(better).__name__}"
     return Blunder(kind, did.sentence(view.state), better.sentence(view.state), cost, seed, at)
 
 
+def look_at(known: KnownGame, plan: Plan, seed: int) -> Looked:
+    """All of one game."""
+    questions: dict[str, int] = defaultdict(int)
+    blunders: list[Blunder] = []
+    for question, blunder in look_over(known, plan, seed):
+        questions[question] += 1
+        blunders += [blunder] if blunder is not None else []
+    return Looked(seed, dict(questions), tuple(blunders))
+
+
+def read_notes(path: Path, plan: Plan) -> dict[int, Looked]:
+    """The games of a file by seed, which is begun if it is not there; a line that was cut off is dropped."""
+    if not path.exists():
+        path.write_bytes(msgspec.json.encode(plan) + b"\n")
+    content = path.read_bytes()
+    whole = content[: content.rfind(b"\n") + 1]
+    if whole != content:
+        path.write_bytes(whole)
+    lines = whole.splitlines()
+    try:
+        if not lines or msgspec.json.decode(lines[0], type=Plan) != plan:
+            raise BadNotes(f"{path} keeps games of another game, format or effort; move it away")
+        return {each.seed: each for each in (msgspec.json.decode(line, type=Looked) for line in lines[1:])}
+    except msgspec.MsgspecError as error:
+        raise BadNotes(f"{path} keeps no games: {error}") from error
+
+
 def measure(
     known: KnownGame,
-    format: str,
+    plan: Plan,
     games: int,
-    every: int,
-    rollouts: int,
     seed: int,
+    keep: Path | None = None,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Found:
     """The table of some games; what was not looked at is taken to be like what was."""
+    kept = {} if keep is None else read_notes(keep, plan)
+    for number in range(games):
+        if seed + number not in kept:
+            looked = kept[seed + number] = look_at(known, plan, seed + number)
+            if keep is not None:
+                with keep.open("ab") as file:
+                    file.write(msgspec.json.encode(looked) + b"\n")
+        progress(number + 1, games)
+    return summed_up(plan, [kept[seed + number] for number in range(games)])
+
+
+def summed_up(plan: Plan, games: Sequence[Looked]) -> Found:
+    """The kinds of blunders of some games, the costliest first."""
     looked: dict[str, int] = defaultdict(int)
     blunders: dict[str, list[Blunder]] = defaultdict(list)
-    for number in range(games):
-        for question, blunder in look_over(known, format, seed + number, every, rollouts):
-            looked[question] += 1
-            if blunder is not None:
-                blunders[blunder.kind].append(blunder)
-        progress(number + 1, games)
+    for game in games:
+        for question, number in game.questions.items():
+            looked[question] += number
+        for blunder in game.blunders:
+            blunders[blunder.kind].append(blunder)
     kinds = [
         Kind(
             kind,
             looked[kind.partition(":")[0]],
             len(each),
             sum(one.cost for one in each) / len(each),
-            sum(one.cost for one in each) * every / games,
+            sum(one.cost for one in each) * plan.every / len(games),
             max(each, key=lambda one: one.cost),
         )
         for kind, each in blunders.items()
     ]
     kinds.sort(key=lambda each: -each.cost_a_game)
-    return Found(known.name, format, games, sum(looked.values()), tuple(kinds))
+    return Found(plan.game, plan.format, len(games), sum(looked.values()), tuple(kinds))
 
 
 def rows(found: Found) -> list[str]:
@@ -155,25 +226,27 @@ def main() -> None:
     parser.add_argument("--format", help="the game's usual one, if none is named")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--every", type=int, default=5, help="look at every so-manieth decision")
-    parser.add_argument("--rollouts", type=int, default=200, help="games played on for one decision")
+    parser.add_argument("--rollouts", type=int, default=2000, help="games played on for one decision, at most")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--examples", type=int, default=20, help="how many examples are told")
+    parser.add_argument("--keep", type=Path, help="a file in which games are kept as they end")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if min(given.games, given.every, given.rollouts) < 1:
         parser.exit(BAD_INPUT, "games, decisions and rollouts are counted from 1\n")
     known = known_game(given.game)
-    format = given.format or next(iter(known.formats))
+    plan = Plan(given.game, given.format or next(iter(known.formats)), given.every, given.rollouts)
     try:
         with progress_bar("Looking over games") as bar:
-            found = measure(known, format, given.games, given.every, given.rollouts, given.seed, bar)
+            found = measure(known, plan, given.games, given.seed, given.keep, bar)
     except WestmarchError as error:
         parser.exit(BAD_INPUT, f"{error}\n")
     if given.json:
         print_json(found)
         return
     console = out()
-    console.print(f"{found.game}, {found.format}: {found.looked} decisions of {found.games} games", markup=False)
+    told = f"{found.looked} decisions of {found.games} games, {found.cost_a_game:.1%} of a win lost in a game"
+    console.print(f"{found.game}, {found.format}: {told}", markup=False)
     for line in rows(found):
         console.print(line, markup=False, soft_wrap=True)
     for each in found.kinds[: given.examples]:

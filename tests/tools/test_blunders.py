@@ -6,11 +6,12 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.blunders import Found, measure, rows
+from tools.blunders import BadNotes, Found, Plan, measure, rows
 from westmarch.games.known import KnownGame
 from westmarch.shelf import known_game
 
@@ -32,7 +33,7 @@ class WorstFirst:
 
 @pytest.fixture(scope="module")
 def found() -> Found:
-    return measure(replace(TCG, counsel=WorstFirst(TCG)), "starter", games=1, every=6, rollouts=80, seed=1)
+    return measure(replace(TCG, counsel=WorstFirst(TCG)), Plan("lotr_tcg", "starter", 6, 80), games=1, seed=1)
 
 
 def test_what_the_squire_does_badly_is_listed_with_its_cost_the_costliest_first(found: Found) -> None:
@@ -55,12 +56,26 @@ def test_the_table_has_a_row_for_each_kind(found: Found) -> None:
 
 def test_every_so_manieth_decision_is_looked_at_and_the_same_each_time() -> None:
     told: list[tuple[int, int]] = []
-    once = measure(TCG, "starter", 1, 25, 6, 1, lambda done, of: told.append((done, of)))
+    some = Plan("lotr_tcg", "starter", 25, 6)
+    once = measure(TCG, some, 1, 1, progress=lambda done, of: told.append((done, of)))
     assert told == [(1, 1)]
-    assert once == measure(TCG, "starter", 1, 25, 6, 1)
-    all_of_them = measure(TCG, "starter", 1, 1, 1, 1).looked
+    assert once == measure(TCG, some, 1, 1)
+    all_of_them = measure(TCG, Plan("lotr_tcg", "starter", 1, 1), 1, 1).looked
     assert all_of_them > 25
     assert once.looked == (all_of_them - 1) // 25 + 1, "the first, and every 25th from there"
+
+
+def test_games_are_kept_and_not_looked_over_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, file = Plan("lotr_tcg", "starter", 25, 2), tmp_path / "blunders.jsonl"
+    both = measure(TCG, plan, 2, 1)
+    measure(TCG, plan, 1, 1, file)
+    with file.open("ab") as opened:
+        opened.write(b'{"seed": 2, "questi')
+    assert measure(TCG, plan, 2, 1, file) == both
+    monkeypatch.setattr("tools.blunders.look_at", lambda *asked: pytest.fail("it has been looked over before"))
+    assert measure(TCG, plan, 2, 1, file) == both
+    with pytest.raises(BadNotes, match="keeps games of another game, format or effort"):
+        measure(TCG, Plan("lotr_tcg", "standard", 25, 2), 1, 1, file)
 
 
 def test_it_prints_json_and_refuses_what_makes_no_sense() -> None:
