@@ -2,8 +2,8 @@
 
     python -m tools.blunders GAME [--format F] [--games N] [--every K] [--rollouts R] [--seed S] [--keep FILE] [--json]
 
-Two squires play the ready decks of a format. At every K-th decision the captain plays up to R games on. Where another
-answer led further, both are tried once more in worlds of their own, so that what is listed was not picked for its luck:
+Two squires play the ready decks of a format. At every K-th decision the captain plays up to R games on, and judges
+where they lead by what was learned of the format, as the steward does. Where another answer led further, both are tried once more in worlds of their own, so that what is listed was not picked for its luck:
 the difference there is what the squire's answer cost. Kinds of decisions are listed by what they cost in a game, with
 an example that can be looked at again: seed and number of answers. The same arguments always give the same table; with
 a FILE, games are kept as they end, and the same command goes on where it was interrupted.
@@ -122,7 +122,7 @@ def _blunder(
     known: KnownGame, view: View, question: Question, answers: Sequence[Action], rollouts: int, seed: int, at: int
 ) -> Blunder | None:
     """What the squire's answer to a question costs, if another leads clearly further."""
-    captain = Captain(known.counsel, Rollouts(rollouts), at)
+    captain = Captain(known.counsel, Rollouts(rollouts), at, known.counsel.value)
     weighing = captain.compare(view, answers, FEWEST, settles=CLEARLY)
     if weighing.choice == weighing.usual:
         return None

@@ -25,6 +25,7 @@ class WorstFirst:
         counsel: Any = known.counsel
         self.rules, self.horizon = counsel.rules, counsel.horizon
         self.guide, self.turn, self.standing = counsel.guide, counsel.turn, counsel.standing
+        self.value = counsel.value
         self._shortlist = counsel.shortlist
 
     def shortlist(self, *asked: Any) -> Any:
