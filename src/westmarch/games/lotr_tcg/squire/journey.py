@@ -86,29 +86,39 @@ class Outlook:
         return SHADOW_NUMBERS[self.number]
 
 
-CONFIDENCE = 1.5
-"""How much stronger than the fellowship its enemies may be, at full health, for it to go on."""
+CONFIDENCE = 1.0
+"""How much stronger than the fellowship its enemies may be, at full health, for it to go on while it is ahead."""
+NOT_AHEAD, BEHIND = 1.25, 0.1
+"""How much bolder it is while it is not, and by how much more for each site that somebody is ahead of it."""
+AT_THE_GOAL, NOW_OR_NEVER = 1.65, 2.2
+"""How strong enemies may be where the next site is the last, hurt or not: only the Ring-bearer must live to see it.
+The second figure is for when somebody else may be there in his next turn."""
 SPARE = 2.5
 """How much vitality for each companion makes a fellowship feel whole."""
 
 
 def go_on(state: TcgState, actions: Sequence[Action]) -> Action:
-    """Whether to move again: the more wounds the fellowship can take and the nearer an opponent is to the end, the
-    sooner."""
+    """Whether to move again: the more wounds the fellowship can take and the further others are, the sooner. The last
+    move of all is dared where the others would not be."""
     on = next(action for action in actions if isinstance(action, MoveOn))
     stay = next(action for action in actions if isinstance(action, Stay))
     outlook = Outlook(state)
-    last = state.law.last_site
-    number = len(state.companions())
-    health = min(1.0, outlook.spare / (SPARE * number)) if number else 0.0
+    return on if outlook.enemy <= boldness(state, outlook) * max(1, outlook.power) else stay
+
+
+def boldness(state: TcgState, outlook: Outlook) -> float:
+    """How much stronger enemies may be than the fellowship for it to go on."""
+    here, last = state.site_number, state.law.last_site
+    furthest = max(state.marker[seat] for seat in state.players() if seat != state.active)
+    if outlook.number == last:
+        if outlook.bearer <= 1:
+            return 0.0
+        return NOW_OR_NEVER if furthest >= last - 1 else AT_THE_GOAL
+    companions = state.companions()
+    health = min(1.0, outlook.spare / (SPARE * len(companions))) if companions else 0.0
     bold = CONFIDENCE * health * min(1.0, outlook.bearer / 3) * min(1.0, outlook.margin / 4)
-    rivals = [state.marker[seat] for seat in state.players() if seat != state.active]
-    behind = max(rivals) - state.site_number
-    if max(rivals) >= last - 2:
-        # He may be there in his next turn: it is now or never.
-        bold *= 1.6
-    elif behind > 0:
-        bold *= 1.0 + 0.15 * behind
-    if state.site_number in SANCTUARIES and sum(state.wounds[card] for card in state.companions()) >= 3:
+    if furthest >= here:
+        bold *= NOT_AHEAD + BEHIND * (furthest - here)
+    if here in SANCTUARIES and sum(state.wounds[card] for card in companions) >= 3:
         bold *= 0.6
-    return on if outlook.enemy <= bold * max(1, outlook.power) else stay
+    return bold
