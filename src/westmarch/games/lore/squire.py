@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from math import prod
 from typing import Any
 
@@ -24,7 +25,7 @@ from .rules.company.characters import PlayCharacter
 from .rules.company.corruption import CorruptionRoll, SupportRoll
 from .rules.company.influence import cost, free_points
 from .rules.company.organizing import RemoveHazard, Split, Store, Transfer
-from .rules.course.draft import Reveal
+from .rules.course.draft import Reveal, draft_mind, drafted_mind
 from .rules.course.ending import Call, DiscardDown, DiscardOne, ReserveOne
 from .rules.course.setup import AddLeftOver, StartAt, StartWith
 from .rules.journey.creatures import PlayCreature
@@ -40,7 +41,7 @@ from .rules.timing.playing import PlayCard, UseText
 from .rules.timing.using import UseCard
 from .rules.values import body, corruption, points, prowess
 from .state import LoreState
-from .words import CHARACTER, COUNTER, HAVEN
+from .words import CHARACTER, COUNTER, DRAFTED, HAVEN
 
 NEVER = -100.0
 SAFE_LEAD = 2
@@ -79,6 +80,29 @@ def card_worth(state: LoreState, card: CardId) -> float:
     if facts.is_hazard:
         return 1.0 + facts.strikes * facts.prowess / 20
     return 1.5 + facts.points
+
+
+# the draft
+
+
+def best_company(state: LoreState, seat: int) -> frozenset[CardId]:
+    """Whom a seat may still draft, so that those who start are worth most together."""
+    offered = [reveal.card for reveal in Reveal.allowed(state, Reveal.candidates(state, seat))]
+    left = state.law.starting_mind - drafted_mind(state, seat)
+    room = min(len(offered), state.law.starting_characters - len(state.zone(DRAFTED, seat)))
+    best, most = frozenset[CardId](), 0.0
+    for number in range(1, room + 1):
+        for group in combinations(offered, number):
+            value = sum(card_worth(state, card) for card in group)
+            if value > most and sum(draft_mind(state, card) for card in group) <= left:
+                best, most = frozenset(group), value
+    return best
+
+
+def rate_reveal(state: LoreState, action: Reveal) -> float:
+    """The best of those who make the best company, before another has him."""
+    value = card_worth(state, action.card)
+    return 10.0 + value if action.card in best_company(state, action.seat) else value
 
 
 # journeys
@@ -329,7 +353,7 @@ RATES: tuple[tuple[type[Action], Callable[[LoreState, Any], float]], ...] = (
     (DiscardOne, rate_discard),
     (ReserveOne, flat(-1.0)),
     (Call, rate_call),
-    (Reveal, lambda state, action: card_worth(state, action.card) / (0.5 + state.facts(action.card).mind)),
+    (Reveal, rate_reveal),
     (StartAt, rate_start),
     (StartWith, lambda state, action: 1.0 + prowess(state, action.character) / 10 if action.character >= 0 else 1.0),
     (AddLeftOver, flat(0.2)),
