@@ -68,11 +68,11 @@ def test_what_leaves_no_choice_is_gone_over_first() -> None:
 def test_another_choice_than_the_one_that_is_said_fails() -> None:
     failed = failure(script(RING, "player: squire", "chooses: pass"))
     assert failed.what == "chooses: pass"
-    assert failed.expected == "that squire chooses it"
+    assert failed.expected == "that the squire chooses it"
     assert "The One Ring" in failed.found
     failed = failure(script(RING, "player: squire", "chooses_not: put on The One Ring"))
     assert failed.what == "chooses not: put on The One Ring"
-    assert failed.expected == "that squire does not choose it"
+    assert failed.expected == "that the squire does not choose it"
 
 
 @pytest.mark.parametrize("kind", ["chooses", "chooses_not"])

@@ -61,7 +61,7 @@ class Consulting:
 
     def player(self, line: Line) -> bool:
         """Let a computer player answer for the seat that must decide."""
-        player, wanted = self._asked_for(line)
+        name, player, wanted = self._asked_for(line)
         if not self._go_on_to_a_choice(wanted):
             who = "somebody" if wanted is None else self.vocabulary.seats[wanted]
             found = self.actor.offered_in_words(self.game)
@@ -81,14 +81,14 @@ class Consulting:
             action, why = choice, ""
         asked = question_of(self.game, seat)
         assert asked is not None
-        self.chosen = Chosen(self.actor.words(line), self.game.copy(), asked, action)
+        self.chosen = Chosen(name, self.game.copy(), asked, action)
         self.actor.acted_at = len(self.actor.chronicle)
         self.actor.choose(asked, action)
         if why:
             self.actor.passage.happenings.append(Happening(why))
         return True
 
-    def _asked_for(self, line: Line) -> tuple[Player, int | None]:
+    def _asked_for(self, line: Line) -> tuple[str, Player, int | None]:
         """The player that a line names, and the seat for which it is asked, if it says so."""
         said = SAID.fullmatch(self.actor.words(line).strip())
         assert said is not None
@@ -101,7 +101,7 @@ class Consulting:
         if name == SQUIRE:
             if rollouts is not None:
                 raise self.actor.bad(line, "the squire imagines no games: say `player: squire`")
-            return self.counsel.guide(), wanted
+            return name, self.counsel.guide(), wanted
         if name not in LEVELS:
             near = near_names(name, (SQUIRE, *LEVELS), n=1)
             hint = f" (did you mean {near[0]}?)" if near else ""
@@ -112,7 +112,7 @@ class Consulting:
             )
         if not 1 <= int(rollouts) <= MOST_ROLLOUTS:
             raise self.actor.bad(line, f"a {name} takes from 1 to {MOST_ROLLOUTS} rollouts for an answer")
-        return LEVELS[name].captain(self.counsel, 0, Rollouts(int(rollouts))), wanted
+        return name, LEVELS[name].captain(self.counsel, 0, Rollouts(int(rollouts))), wanted
 
     def _go_on_to_a_choice(self, seat: int | None) -> bool:
         """Go over what leaves no choice, up to the next decision of a seat, or of anybody; whether there is one."""
@@ -146,7 +146,7 @@ class Consulting:
         if not meant:
             self.actor.fail(line, said, "that it was offered", self._in_words(listed))
         elif self._is_among(chosen, meant) == is_not:
-            expected = f"that {chosen.player} does not choose it" if is_not else f"that {chosen.player} chooses it"
+            expected = f"that the {chosen.player} {'does not choose' if is_not else 'chooses'} it"
             self.actor.fail(line, said, expected, self.vocabulary.sentence(chosen.moment.state, chosen.action))
         return True
 
