@@ -45,6 +45,8 @@ from .words import CHARACTER, COUNTER, DRAFTED, HAVEN
 
 NEVER = -100.0
 SAFE_LEAD = 2
+WEAK = 1.2
+"""A hazard worth less makes room for another card at the end of a turn."""
 
 
 class Squire:
@@ -78,7 +80,7 @@ def card_worth(state: LoreState, card: CardId) -> float:
     if facts.kind == CHARACTER:
         return 2.0 + facts.prowess / 4 + facts.points
     if facts.is_hazard:
-        return 1.0 + facts.strikes * facts.prowess / 20
+        return 0.5 + facts.strikes * facts.prowess / 40
     return 1.5 + facts.points
 
 
@@ -312,8 +314,10 @@ def rate_keep(state: LoreState, action: Any) -> float:
 
 
 def rate_discard(state: LoreState, action: DiscardOne) -> float:
-    """Making room at the end of a turn: for what is of no use."""
-    return rate_keep(state, action) if is_idle(state, action.seat, action.card) else -1.0
+    """Making room at the end of a turn: for what is of no use, or a hazard that would do little."""
+    if is_idle(state, action.seat, action.card):
+        return rate_keep(state, action)
+    return WEAK - card_worth(state, action.card) if state.facts(action.card).is_hazard else -1.0
 
 
 def flat(value: float) -> Callable[[LoreState, Any], float]:
