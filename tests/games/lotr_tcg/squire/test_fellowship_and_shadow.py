@@ -113,10 +113,18 @@ def test_a_wounded_fellowship_stays() -> None:
     assert _regroup([*hurt], site=3) == "Stay here"
 
 
-def test_when_the_rival_is_about_to_win_more_is_dared() -> None:
+def test_the_last_move_is_dared_and_more_so_when_a_rival_is_about_to_win() -> None:
     hurt = [{"name": name, "wounds": 2} for name in STRONG]
-    assert _regroup([*hurt], site=7, rival=3) == "Stay here"
-    assert _regroup([*hurt], site=7, rival=7) == "Move on"
+    assert _regroup([*hurt], site=7) == "Stay here"
+    assert _regroup([*hurt], site=8) == "Move on"
+    assert _regroup(["Aragorn, King in Exile"], site=8, rival=3) == "Stay here"
+    assert _regroup(["Aragorn, King in Exile"], site=8, rival=8) == "Move on"
+
+
+def test_who_is_ahead_is_more_careful() -> None:
+    tired = [{"name": name, "wounds": wounds} for name, wounds in zip(STRONG, (2, 2, 1, 1), strict=True)]
+    assert _regroup([*tired], site=4, rival=3) == "Stay here"
+    assert _regroup([*tired], site=4, rival=4) == "Move on"
 
 
 def test_what_can_no_longer_be_played_is_thrown_away() -> None:
