@@ -3,10 +3,11 @@
     python -m tools.blunders GAME [--format F] [--games N] [--every K] [--rollouts R] [--seed S] [--keep FILE] [--json]
 
 Two squires play the ready decks of a format. At every K-th decision the captain plays up to R games on, and judges
-where they lead by what was learned of the format, as the steward does. Where another answer led further, both are tried once more in worlds of their own, so that what is listed was not picked for its luck:
-the difference there is what the squire's answer cost. Kinds of decisions are listed by what they cost in a game, with
-an example that can be looked at again: seed and number of answers. The same arguments always give the same table; with
-a FILE, games are kept as they end, and the same command goes on where it was interrupted.
+where they lead by what was learned of the format, as the steward does. Where another answer led further, both are tried
+once more in worlds of their own, so that what is listed was not picked for its luck: the difference there is what the
+squire's answer cost. Kinds of decisions are listed by what they cost in a game, with an example that can be looked at
+again: seed and number of answers. The same arguments always give the same table; with a FILE, games are kept as they
+end, and the same command goes on where it was interrupted.
 """
 
 from __future__ import annotations

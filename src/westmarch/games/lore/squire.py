@@ -45,6 +45,8 @@ from .words import CHARACTER, COUNTER, DRAFTED, HAVEN
 
 NEVER = -100.0
 SAFE_LEAD = 2
+MOST_WEIGHED = 10
+"""Of a larger pool so many are thought about."""
 WEAK = 1.2
 """A hazard worth less makes room for another card at the end of a turn."""
 
@@ -90,6 +92,7 @@ def card_worth(state: LoreState, card: CardId) -> float:
 def best_company(state: LoreState, seat: int) -> frozenset[CardId]:
     """Whom a seat may still draft, so that those who start are worth most together."""
     offered = [reveal.card for reveal in Reveal.allowed(state, Reveal.candidates(state, seat))]
+    offered = sorted(offered, key=lambda card: -card_worth(state, card))[:MOST_WEIGHED]
     left = state.law.starting_mind - drafted_mind(state, seat)
     room = min(len(offered), state.law.starting_characters - len(state.zone(DRAFTED, seat)))
     best, most = frozenset[CardId](), 0.0
