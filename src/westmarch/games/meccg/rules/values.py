@@ -163,27 +163,59 @@ def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_
 
 def may_control(state: MeccgState, leader: CardId, other: CardId, needed: int) -> bool:
     """Whether a character has as much direct influence unused, against somebody, as is needed to control him."""
-    found: Modifiers | None = state.cache.get(DIRECT_INFLUENCE)
-    if found is not None and found is not NO_MODIFIERS:
-        bounds = found.bounds.get(leader)
-        if bounds is None:
-            bounds = found.bounds[leader] = _bounds_of_direct_influence(state, found, leader)
-        least, most = bounds
-        if most < needed:
-            return False
-        # Whatever his followers are controlled with, they take as much of all that he could have.
+    least, most = _bounds_of_direct_influence(state, leader)
+    if most >= needed:
         for follower in state.followers(leader):
             if follower != other:
                 needed_by_him = influence_needed(state, follower)
                 least, most = least - needed_by_him, most - needed_by_him
-        if most < needed or least >= needed:
-            return least >= needed
-    return unused_direct_influence(state, leader, other) >= needed
+    return least >= needed or (most >= needed and unused_direct_influence(state, leader, other) >= needed)
 
 
-def _bounds_of_direct_influence(state: MeccgState, found: Modifiers, leader: CardId) -> tuple[float, float]:
-    """What a character without followers has if no condition held, and if every one did; no bounds where a modifier
-    does more than add, nor below where it takes something."""
+Leader = tuple[CardId, float, float]
+"""Who may lead others, and how much direct influence he has unused against anybody at least, and at most."""
+
+
+def leaders_of(state: MeccgState, company: Company) -> list[Leader]:
+    """Those of a company who may lead others, for they follow nobody."""
+    leader = state.leader
+    followers = [card for card in company.characters if leader[card] >= 0]
+    found: list[Leader] = []
+    for card in company.characters:
+        if leader[card] < 0:
+            least, most = _bounds_of_direct_influence(state, card)
+            # Whatever his followers are controlled with, they take as much of all that he could have.
+            for follower in followers:
+                if leader[follower] == card:
+                    needed = influence_needed(state, follower)
+                    least, most = least - needed, most - needed
+            found.append((card, least, most))
+    return found
+
+
+def who_may_control(state: MeccgState, leaders: list[Leader], other: CardId, needed: int) -> list[CardId]:
+    """Those of some leaders, if they do not lead him already, who have as much direct influence unused, against
+    somebody, as is needed to control him."""
+    found: list[CardId] = []
+    for leader, least, most in leaders:
+        if least >= needed or (most >= needed and unused_direct_influence(state, leader, other) >= needed):
+            found.append(leader)
+    return found
+
+
+def _bounds_of_direct_influence(state: MeccgState, leader: CardId) -> tuple[float, float]:
+    """What a character without followers has if no condition held, and if every one did."""
+    found = modifiers_of(state, DIRECT_INFLUENCE)
+    if found is NO_MODIFIERS:
+        return _find_bounds(state, found, leader)
+    bounds = found.bounds.get(leader)
+    if bounds is None:
+        bounds = found.bounds[leader] = _find_bounds(state, found, leader)
+    return bounds
+
+
+def _find_bounds(state: MeccgState, found: Modifiers, leader: CardId) -> tuple[float, float]:
+    """There are no bounds where a modifier does more than add, nor one below where it takes something."""
     base = CARDS[state.definition[leader]].facts.direct_influence
     for by_rule in DIRECT_INFLUENCE.by_rule:
         base = by_rule.apply(state, leader, base)

@@ -15,8 +15,16 @@ from ...cards.traits import Trait
 from ...state import GENERAL, UNCONTROLLED, MeccgState
 from ..changes import LeaderChanged
 from ..course.starting_characters import setting_up
-from ..values import influence_needed, may_control, unused_direct_influence, unused_general_influence
-from .arrangement import changes_of_control_back, not_to_be_repeated
+from ..values import (
+    Leader,
+    influence_needed,
+    leaders_of,
+    may_control,
+    unused_direct_influence,
+    unused_general_influence,
+    who_may_control,
+)
+from .arrangement import not_to_be_repeated, ways_back
 from .frames import OrganizationFrame
 
 
@@ -31,20 +39,21 @@ class Follow(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         """Whoever leads others, and whoever follows somebody, can neither follow nor lead another."""
         found: list[Self] = []
-        leader, definition = state.leader, state.definition
+        leader, definition, back = state.leader, state.definition, ways_back(state, seat).control
         for company in state.companies_of(seat):
             led_by = [leader[character] for character in company.characters]
-            leaders = [character for character in company.characters if leader[character] < 0]
+            leaders: list[Leader] | None = None
+            alone = len(led_by) - sum([now >= 0 for now in led_by]) == 1
             for character, now in zip(company.characters, led_by, strict=True):
                 if CARDS[definition[character]].is_avatar:
                     continue
-                if now != GENERAL:
+                if now != GENERAL and (character, GENERAL) not in back:
                     found.append(cls(seat, character, GENERAL))
-                if character in led_by or (len(leaders) == 1 and now < 0):
+                if character in led_by or (alone and now < 0):
                     continue
-                needed = influence_needed(state, character)
-                for other in leaders:
-                    if other not in (character, now) and may_control(state, other, character, needed):
+                leaders = leaders_of(state, company) if leaders is None else leaders
+                for other in who_may_control(state, leaders, character, influence_needed(state, character)):
+                    if other not in (character, now) and (character, other) not in back:
                         found.append(cls(seat, character, other))
         return found
 
@@ -138,9 +147,10 @@ class Follow(Action, frozen=True):
     @requirement(
         says="The companies have been arranged like this already in this phase",
         when=lambda state, seat: not_to_be_repeated(state),
+        sought=True,
     )
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        return (self.character, self.leader) not in changes_of_control_back(state, self.seat)
+        return (self.character, self.leader) not in ways_back(state, self.seat).control
 
     def is_possible(self, state: MeccgState) -> bool:
         """Whether it could be done, no matter how companies were arranged before."""

@@ -17,7 +17,7 @@ from ...words import listed
 from ..about import OfCompany
 from ..changes import Name
 from ..site.havens import is_haven_of
-from .arrangement import arrangement, companies_to_come_back, not_to_be_repeated
+from .arrangement import not_to_be_repeated, ways_back
 from .companies import COMPOSITION, are_spoken_of, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
 
@@ -73,32 +73,49 @@ class Split(OfCompany, Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        return cls._of_those(state, seat, state.leader)
-
-    @classmethod
-    def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
-        """Of followers, too, who go where their leaders go."""
-        return cls._of_those(state, seat, None)
-
-    @classmethod
-    def _of_those(cls, state: MeccgState, seat: int, leader: list[CardId] | None) -> list[Self]:
-        """Of all, or of those whom nobody leads."""
+        """Of those whom nobody leads. What holds for a whole company is asked once."""
         found: list[Self] = []
-        companies = state.companies_of(seat)
-        definition = state.definition
+        companies, back = state.companies_of(seat), ways_back(state, seat).splits
+        definition, leader, anywhere = state.definition, state.leader, state.law.splits_anywhere
+        for company in companies:
+            name, characters = definition[company.site], company.characters
+            several = len(characters) > 1
+            others = [other for other in companies if other is not company and definition[other.site] == name]
+            if not several and not others:
+                continue
+            at_haven = is_haven_of(state, seat, company.site)
+            splits = several and (at_haven or anywhere)
+            any_may_go = at_haven or not may_travel_together(state, characters)
+            # What holds for all holds for some of them, if no card says otherwise.
+            any_may_split = any_may_go or not are_spoken_of(state, characters)
+            led_by = [leader[character] for character in characters]
+            for character, now in zip(characters, led_by, strict=True):
+                if now >= 0:
+                    continue
+                goes = splits and len(characters) > 1 + led_by.count(character) and (character, 0) not in back
+                if goes and (any_may_split or makes_companies(state, company, character)):
+                    found.append(cls(seat, character, 0))
+                for other in others:
+                    if not at_haven and not (anywhere and other.site == company.site):
+                        continue
+                    if (character, other.number) in back:
+                        continue
+                    if any_may_go or makes_companies(state, company, character, other):
+                        found.append(cls(seat, character, other.number))
+        return found
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        """Of followers, too, who go where their leaders go."""
+        companies, definition = state.companies_of(seat), state.definition
         for company in companies:
             name, several = definition[company.site], len(company.characters) > 1
             others = [other.number for other in companies if other is not company and definition[other.site] == name]
-            for character in company.characters if several or others else ():
-                if leader is not None and leader[character] >= 0:
-                    continue
-                if several:
-                    found.append(cls(seat, character, 0))
-                for number in others:
-                    found.append(cls(seat, character, number))
-        return found
+            for character in company.characters:
+                for number in (0, *others) if several else others:
+                    yield cls(seat, character, number)
 
-    @requirement("IN-50", "IN-51", "ME-6.02", says=lambda split, state: split.where(state))
+    @requirement("IN-50", "IN-51", "ME-6.02", says=lambda split, state: split.where(state), sought=True)
     def at_a_haven(self, state: MeccgState) -> bool:
         """In the full game a company may split at any site (ID-32)."""
         if not self.company and state.law.splits_anywhere:
@@ -124,45 +141,31 @@ class Split(OfCompany, Action, frozen=True):
     def may_split(self, state: MeccgState) -> bool:
         return not is_forbidden(state, Deed.SPLIT_OFF, self.character)
 
-    @requirement(says="Nobody would be left behind")
+    @requirement(says="Nobody would be left behind", sought=True)
     def somebody_stays(self, state: MeccgState) -> bool:
         if self.company:
             return True
         company = state.company_of(self.character)
         return company is not None and len(company.characters) > len(with_followers(state, self.character))
 
-    @requirement(*COMPOSITION, says="Away from a Haven these cannot be one company")
+    @requirement(*COMPOSITION, says="Away from a Haven these cannot be one company", sought=True)
     def makes_companies(self, state: MeccgState) -> bool:
-        """What goes and what stays may each be a company, with the cards that either may keep."""
         company = state.company_of(self.character)
         if company is None or is_haven_of(state, self.seat, company.site):
             return True
         if not may_travel_together(state, company.characters):
             return True
         if not self.company and not are_spoken_of(state, company.characters):
-            # What holds for all holds for some of them, if no card says otherwise.
             return True
-        going = with_followers(state, self.character)
-        staying = tuple([card for card in company.characters if card not in going])
-        events = tuple(events_on(state, company))
-        if self.company:
-            other = state.company(self.company)
-            # What lies on a company stays with those who are left (CR-T.80).
-            kept = (*events_on(state, other), *(() if staying else events))
-            joined = may_travel_together(state, (*other.characters, *going), kept)
-            return joined and may_travel_together(state, staying, events)
-        return may_travel_together(state, going, events) and may_travel_together(state, staying, events)
+        return makes_companies(state, company, self.character, state.company(self.company) if self.company else None)
 
     @requirement(
         says="The companies have been arranged like this already in this phase",
         when=lambda state, seat: not_to_be_repeated(state),
+        sought=True,
     )
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        before = companies_to_come_back(state, self.seat)
-        if not before:
-            return True
-        moved = dict.fromkeys(with_followers(state, self.character), self.company or state.next_company)
-        return arrangement(state, self.seat, companies=moved) not in before
+        return (self.character, self.company) not in ways_back(state, self.seat).splits
 
     def where(self, state: MeccgState) -> str:
         return f"Companies {'join' if state.law.splits_anywhere else 'split and join'} at a Haven only"
@@ -178,6 +181,20 @@ class Split(OfCompany, Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return told(list(map(state.name, with_followers(state, self.character))), self.company)
+
+
+def makes_companies(state: MeccgState, company: Company, character: CardId, other: Company | None = None) -> bool:
+    """What goes from a company that may travel together, to another or as a new one, and what stays may each be a
+    company, with the cards that either may keep."""
+    going = with_followers(state, character)
+    staying = tuple([card for card in company.characters if card not in going])
+    events = tuple(events_on(state, company))
+    if other is not None:
+        # What lies on a company stays with those who are left (CR-T.80).
+        kept = (*events_on(state, other), *(() if staying else events))
+        joined = may_travel_together(state, (*other.characters, *going), kept)
+        return joined and may_travel_together(state, staying, events)
+    return may_travel_together(state, going, events) and may_travel_together(state, staying, events)
 
 
 class JoinsTwo(OfCompany, Action, frozen=True):
@@ -220,11 +237,7 @@ class Join(JoinsTwo, frozen=True):
         when=lambda state, seat: not_to_be_repeated(state),
     )
     def is_new_arrangement(self, state: MeccgState) -> bool:
-        before = companies_to_come_back(state, self.seat)
-        if not before:
-            return True
-        moved = dict.fromkeys(state.company(self.other).characters, self.company)
-        return arrangement(state, self.seat, companies=moved) not in before
+        return (self.other, self.company) not in ways_back(state, self.seat).joins
 
     def perform(self, state: MeccgState) -> Runnable | None:
         return (CompanyChanged(state.company(self.other).characters, self.company), OneOfEach(self.company))
