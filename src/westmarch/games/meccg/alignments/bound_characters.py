@@ -14,7 +14,7 @@ from ..rules.changes import PutWith
 from ..rules.company.characters import PlayCharacter
 from ..rules.timing.triggers import in_a_row
 from ..rules.timing.windows import sorted_hand
-from ..state import MeccgState
+from ..state import Company, MeccgState
 
 
 class PlayBound(PlayCharacter, frozen=True):
@@ -37,11 +37,12 @@ class PlayBound(PlayCharacter, frozen=True):
         return sorted_hand(state, seat).ruling.get(cls.deed.allowed)
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         bond = cls.bond_of(state, seat)
-        if bond is not None:
-            for play in PlayCharacter.candidates(state, seat):
-                yield cls(seat, play.card, play.company, play.site, play.leader, bond)
+        if bond is None:
+            return []
+        plays = super().candidates(state, seat)
+        return [cls(seat, play.card, play.company, play.site, play.leader, bond) for play in plays]
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -54,9 +55,10 @@ class PlayBound(PlayCharacter, frozen=True):
     def is_no_avatar(self, state: MeccgState) -> bool:
         return not state.card(self.card).is_avatar
 
-    def price(self, state: MeccgState) -> int:
+    @classmethod
+    def price(cls, state: MeccgState, card: CardId, company: Company | None) -> int:
         """His mind is one less, but not below one."""
-        plain = super().price(state)
+        plain = super().price(state, card, company)
         return max(1, plain - 1) if plain else plain
 
     def perform(self, state: MeccgState) -> Runnable | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import requirement
@@ -21,10 +20,9 @@ class PlaySummoned(PlayBound, frozen=True):
     deed: ClassVar[Deed] = Deed.SUMMON_AN_AGENT
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for play in super().candidates(state, seat):
-            if play.company and state.card(play.card).is_agent:
-                yield play
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        plays = super().candidates(state, seat)
+        return [play for play in plays if play.company and state.card(play.card).is_agent]
 
     @requirement(says=lambda play, state: f"{state.name(play.bond)} summons an agent to a company at a Darkhaven")
     def summons_an_agent(self, state: MeccgState) -> bool:

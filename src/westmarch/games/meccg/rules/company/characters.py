@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
@@ -10,10 +10,9 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS
-from ...cards.rulings import Deed, allowing, allows, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
+from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden, is_forbidden_to
 from ...cards.traits import Trait
-from ...notes import Note
-from ...state import DISCARD, GENERAL, LOCATION, MeccgState
+from ...state import DISCARD, GENERAL, LOCATION, Company, MeccgState
 from ...words import Purpose, listed
 from ..about import OfCompany, OfSite
 from ..changes import CharacterPlayed, Discarded
@@ -27,26 +26,36 @@ from ..timing.windows import sorted_hand
 from ..values import (
     CONTROL,
     MIND_OF_NEWCOMERS,
+    Leader,
     derive,
     influence_needed,
     influence_to_join,
+    leaders_of,
     may_control,
     unused_direct_influence,
     unused_general_influence,
+    who_may_control,
 )
-from .avatars import AvatarAppears, are_received, avatar_of, displaced_by, is_sauron, lost_to, note_appearance
-from .companies import COMPOSITION, find_company, may_be_one_company
+from .avatars import AvatarAppears, are_received, avatar_of, is_sauron, lost_to, note_appearance
+from .companies import COMPOSITION
 from .frames import OrganizationFrame
 from .homes import is_admitted, is_at_home, sites_open_to
-from .manifestations import UNIQUENESS, is_taken
-from .of_the_turn import count_character, fits_the_other, is_spent
-from .sides import HALF_ORC, is_welcome, version_words
+from .manifestations import UNIQUENESS
+from .of_the_turn import count_character, is_spent
+from .receiving import (
+    BroughtIn,
+    fits_the_first,
+    is_bred_at,
+    is_free,
+    is_received_at,
+    may_come_besides,
+    may_join,
+    others_may_come,
+)
+from .sides import is_welcome, version_words
 
-
-class BroughtIn(Note, frozen=True):
-    """A character was brought into play with whom others may come on the same turn."""
-
-    character: CardId
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_LEAD = Deed.LEAD
 
 
 class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
@@ -69,20 +78,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "IN-53",
         "ME-5.25",
         says=lambda play, state: f"{state.name(play.card)} does not come with the character of this turn",
-        by="card company",
-        when=lambda state, seat: is_spent(state, seat) and not is_allowed_to(state, Deed.BRING_MANY, seat),
+        when=lambda state, seat: state.character_played,
+        sought=True,
     )
     def comes_with_the_first(self, state: MeccgState) -> bool:
-        """Some come on the turn of another one without counting as the character of the turn."""
-        return self.is_one_of_many(state) or (others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card))
-
-    def is_one_of_many(self, state: MeccgState) -> bool:
-        """Whether a card on the company lets any number of his kind come into play with it."""
-        return any(
-            state.company_of(card) is find_company(state, self.company)
-            and allows(state, card, Deed.COME_IN_ANY_NUMBER, self.card)
-            for card in (allowing(state, Deed.COME_IN_ANY_NUMBER) if self.company else ())
-        )
+        return may_come_besides(state, self.seat, self.company, self.card)
 
     @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
     def in_own_organization(state: MeccgState, seat: int) -> bool:
@@ -96,13 +96,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.41",
         says="Of the two characters of a turn one at least is not unique",
         of=lambda play, state: state.alignment(play.seat).characters_a_turn > 1,
-        by="card company",
         when=lambda state, seat: state.character_played,
+        sought=True,
     )
     def fits_the_other(self, state: MeccgState) -> bool:
-        if fits_the_other(state, self.card) or self.is_one_of_many(state):
-            return True
-        return others_may_come(state) and is_allowed(state, Deed.COME_TOO, self.card)
+        return fits_the_first(state, self.company, self.card)
 
     @requirement(
         "ME-10.77",
@@ -123,25 +121,44 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return cls.come_from(state, seat)
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterable[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        """What depends on who comes where, and not on whom he follows, is asked once."""
         found: list[Self] = []
         characters = cls.who_may_come(state, seat)
+        if characters:
+            characters = [card for card in characters if is_own_card(state, seat, card) and is_free(state, card)]
         if not characters:
             return found
         sites = one_of_each(state, state.zones[LOCATION * state.seats + seat])
         companies = state.companies_of(seat)
         open_to = sites_open_to(state, seat, characters, sites, [company.site for company in companies])
+        received = are_received(state, seat)
+        leaders: dict[int, list[Leader]] = {}
         for card in characters:
-            where = open_to[card]
+            where, is_avatar = open_to[card], CARDS[state.definition[card]].is_avatar
             for company in companies:
-                site = company.site
+                site, number = company.site, company.number
+                if site not in where or not may_join(state, company, card):
+                    continue
+                play = cls(seat, card, number, site, GENERAL)
+                if is_avatar:
+                    found.append(play)
+                elif not received or play.is_met(state):
+                    found.append(play)
+                    if number not in leaders:
+                        able = [each for each in leaders_of(state, company) if not is_forbidden(state, _LEAD, each[0])]
+                        leaders[number] = able
+                    for leader in who_may_control(state, leaders[number], card, cls.price(state, card, company)):
+                        found.append(cls(seat, card, number, site, leader))
+            for site in sites:
                 if site in where:
-                    found.append(cls(seat, card, company.number, site, GENERAL))
-                    for leader in company.characters if not CARDS[state.definition[card]].is_avatar else ():
-                        if state.leader[leader] < 0:
-                            found.append(cls(seat, card, company.number, site, leader))
-            for site in [site for site in sites if site in where]:
-                found.append(cls(seat, card, 0, site, GENERAL))
+                    play = cls(seat, card, 0, site, GENERAL)
+                    if is_avatar or not received or play.is_met(state):
+                        found.append(play)
+        if is_spent(state, seat):
+            found = [play for play in found if may_come_besides(state, seat, play.company, play.card)]
+        if state.character_played and state.alignment(seat).characters_a_turn > 1:
+            found = [play for play in found if fits_the_first(state, play.company, play.card)]
         return found
 
     @classmethod
@@ -155,7 +172,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
             for site in one_of_each(state, [site for site in sites if state.card(site).is_site]):
                 yield cls(seat, card, 0, site, GENERAL)
 
-    @requirement(*OWN_CARDS, says=of_another_side, by="card")
+    @requirement(*OWN_CARDS, says=of_another_side, sought=True)
     def of_the_own_side(self, state: MeccgState) -> bool:
         return is_own_card(state, self.seat, self.card)
 
@@ -168,9 +185,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-2.55",
         says=lambda play, state: f"{state.name(play.card)} is in play or out of the game already",
         of=lambda play, state: state.card(play.card).facts.unique,
+        sought=True,
     )
     def unique(self, state: MeccgState) -> bool:
-        return not is_taken(state, self.card) or bool(displaced_by(state, self.card))
+        return is_free(state, self.card)
 
     @requirement(
         "IN-17",
@@ -283,20 +301,11 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.39",
         "ME-10.163",
         says=lambda play, state: f"None of your cards lets {state.name(play.card)} come",
-        of=lambda play, state: state.card(play.card).facts.race in ("Orc", "Troll"),
-        when=lambda state, seat: state.alignment(seat).needs_leave,
+        of=lambda play, state: state.card(play.card).facts.race in state.alignment(play.seat).needs_leave,
     )
     def race_is_welcome(self, state: MeccgState) -> bool:
         """Some players need leave for some races."""
-        if state.card(self.card).facts.race not in state.alignment(self.seat).needs_leave:
-            return True
-        return is_welcome(state, self.seat) or self.is_bred_here(state)
-
-    def is_bred_here(self, state: MeccgState) -> bool:
-        """Whether he is a Half-orc who comes to a haven of a player whose cards let them come."""
-        if HALF_ORC not in state.card(self.card).facts.keywords or not is_haven_of(state, self.seat, self.site):
-            return False
-        return is_allowed_to(state, Deed.LEAD_HALF_ORCS, self.seat)
+        return is_welcome(state, self.seat) or is_bred_at(state, self.seat, self.card, self.site)
 
     @requirement(
         "ME-5.29",
@@ -352,30 +361,26 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "CX-10",
         says="Neither your avatar nor a character who could control him is at that site",
         of=lambda play, state: not state.card(play.card).is_avatar,
-        by="card company site",
         when=lambda state, seat: are_received(state, seat),
+        sought=True,
     )
     def avatar_or_controller_present(self, state: MeccgState) -> bool:
+        return self.is_met(state)
+
+    def is_met(self, state: MeccgState) -> bool:
         """Once the avatar is revealed, he or somebody with influence enough receives the newcomer (ID-18)."""
-        definition = state.definition
-        price = -1
-        for company in state.companies:
-            if company.seat == self.seat and definition[company.site] == definition[self.site]:
-                price = self.price(state) if price < 0 else price
-                for character in company.characters:
-                    if can_receive(state, character, self.card, price):
-                        return True
-        return self.is_bred_here(state)
+        if is_received_at(state, self.seat, self.site, self.card, self.own_price(state)):
+            return True
+        return is_bred_at(state, self.seat, self.card, self.site)
 
     @requirement(
         *COMPOSITION,
         says="These could not be one company",
         of=lambda play, state: play.company != 0,
-        by="card company",
+        sought=True,
     )
     def makes_a_company(self, state: MeccgState) -> bool:
-        company = state.company(self.company)
-        return may_be_one_company(state, self.seat, company.site, (*company.characters, self.card))
+        return may_join(state, state.company(self.company), self.card)
 
     @requirement(
         "IN-53",
@@ -388,17 +393,22 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""
-        return unused_general_influence(state, self.seat) >= self.price(state)
+        return unused_general_influence(state, self.seat) >= self.own_price(state)
 
     def too_dear(self, state: MeccgState, what: str, unused: int) -> str:
         """What he takes, against what is there: "6 of 5 unused general influence"."""
-        return f"{state.name(self.card)} takes more than is unused: {self.price(state)} of {unused} {what}"
+        return f"{state.name(self.card)} takes more than is unused: {self.own_price(state)} of {unused} {what}"
 
-    def price(self, state: MeccgState) -> int:
+    def own_price(self, state: MeccgState) -> int:
         """The influence that it takes to control him."""
-        if not self.company or not state.having(CONTROL.modified_by):
-            return influence_needed(state, self.card)
-        return influence_to_join(state, state.company(self.company), self.card)
+        return self.price(state, self.card, state.company(self.company) if self.company else None)
+
+    @classmethod
+    def price(cls, state: MeccgState, card: CardId, company: Company | None) -> int:
+        """What it takes to control a character in a company, or in one of his own."""
+        if company is None or not state.having(CONTROL.modified_by):
+            return influence_needed(state, card)
+        return influence_to_join(state, company, card)
 
     @requirement(
         "IN-08",
@@ -409,9 +419,10 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
             unused_direct_influence(state, play.leader, play.card),
         ),
         of=lambda play, state: play.leader >= 0,
+        sought=True,
     )
     def enough_direct_influence(self, state: MeccgState) -> bool:
-        return may_control(state, self.leader, self.card, self.price(state))
+        return may_control(state, self.leader, self.card, self.own_price(state))
 
     @requirement(
         "IN-10",
@@ -426,7 +437,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         says=lambda play, state: f"{state.name(play.leader)} may not have followers",
         of=lambda play, state: play.leader >= 0,
-        by="leader",
+        sought=True,
     )
     def leader_may_lead(self, state: MeccgState) -> bool:
         return not is_forbidden(state, Deed.LEAD, self.leader)
@@ -481,17 +492,5 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         return f"from {state.zone_of(self.card)[0]}{home} as a character{influence} {who}"
 
 
-def others_may_come(state: MeccgState) -> bool:
-    """Whether somebody was brought into play this turn with whom others may come."""
-    return BroughtIn in [type(note) for note in state.this_turn]
-
-
 def is_organizing(state: MeccgState, seat: int) -> bool:
     return seat == state.active and state.nearest(OrganizationFrame) is not None
-
-
-def can_receive(state: MeccgState, character: CardId, newcomer: CardId, needed: int) -> bool:
-    """Whether a character at the site of arrival makes it possible to play somebody there (ME-5.27)."""
-    if state.card(character).is_avatar:
-        return True
-    return state.leader[character] < 0 and may_control(state, character, newcomer, needed)
