@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition
@@ -15,9 +16,6 @@ from ...rules.company.characters import is_organizing
 from ...rules.piles.picking import one_of_each
 from ...rules.piles.sideboard import CameFromSideboard, counted, sideboard
 from ...state import MeccgState
-
-# Looked up once: a member of an enum takes longer to find than what it is asked for.
-_COMES_FROM_THE_SIDEBOARD = Trait.COMES_FROM_THE_SIDEBOARD
 
 
 class CallFromSideboard(OfCard, Action, frozen=True):
@@ -34,12 +32,12 @@ class CallFromSideboard(OfCard, Action, frozen=True):
     @classmethod
     def is_open_to(cls, state: MeccgState, seat: int) -> bool:
         """Whether such a card lies in a player's sideboard."""
-        return bool(cls.in_reserve(state, seat))
+        return any(map(_is_kept_in_reserve, map(state.definition.__getitem__, sideboard(state, seat))))
 
     @classmethod
     def in_reserve(cls, state: MeccgState, seat: int) -> list[CardId]:
         definition = state.definition
-        return [card for card in sideboard(state, seat) if _COMES_FROM_THE_SIDEBOARD in CARDS[definition[card]].traits]
+        return [card for card in sideboard(state, seat) if _is_kept_in_reserve(definition[card])]
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
@@ -50,3 +48,8 @@ class CallFromSideboard(OfCard, Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Bring {state.name(self.card)} from your sideboard into your play deck"
+
+
+@cache
+def _is_kept_in_reserve(card: str) -> bool:
+    return Trait.COMES_FROM_THE_SIDEBOARD in CARDS[card].traits

@@ -39,8 +39,9 @@ class RecallCharacter(PlayCharacter, frozen=True):
         definition, common = state.definition, common_characters(state.alignment(seat).recalls_mind)
         found: list[CardId] = []
         for zone in (DISCARD, SIDEBOARD):
-            several = [card for card in state.zones[zone * state.seats + seat] if definition[card] in common]
-            found += one_of_each(state, several)
+            pile = state.zones[zone * state.seats + seat]
+            if not common.isdisjoint(map(definition.__getitem__, pile)):
+                found += one_of_each(state, [card for card in pile if definition[card] in common])
         return found
 
     @requirement(
