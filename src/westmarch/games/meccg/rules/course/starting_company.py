@@ -10,7 +10,6 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import CARDS
 from ...cards.traits import Trait
 from ...state import MeccgState
 from ..about import OfCompany, OfSite
@@ -115,16 +114,17 @@ class StandElsewhere(OfCompany, OfSite, Action, frozen=True):
     site: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found: list[Self] = []
         sites = state.alignment(seat).starting_sites
         if len(sites) < 2 or state.turn:
-            return
+            return found
+        definition = state.definition
+        own = one_of_each(state, [card for card in state.zone("location deck", seat) if state.name(card) in sites])
         for company in state.companies_of(seat):
-            seen = {state.definition[company.site]}
-            for card in state.zone("location deck", seat):
-                if CARDS[state.definition[card]].name in sites and state.definition[card] not in seen:
-                    seen.add(state.definition[card])
-                    yield cls(seat, company.number, card)
+            here = definition[company.site]
+            found += [cls(seat, company.number, card) for card in own if definition[card] != here]
+        return found
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:

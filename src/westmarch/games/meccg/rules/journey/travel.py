@@ -76,7 +76,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         seen = {"", state.definition[company.site]}
         taken = {other.destination for other in state.companies if other is not company}
         near, definition = cls.goals_of(state, company), state.definition
-        if near is not None and not near:
+        if (near is not None and not near) or not is_fit_to_travel(state, company):
             return found
         for card in state.zones[LOCATION * state.seats + company.seat]:
             name = definition[card]
@@ -309,7 +309,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
                 return frame.company == self.company and not frame.decided and not (frame.riding or frame.below)
         return False
 
-    @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", by="company")
+    @requirement("ME-5.51", "ME-5.61", says="The company may not travel together as it is", sought=True)
     def may_travel_together(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
         if company is None or may_travel_together(state, company.characters):
@@ -321,7 +321,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "ME-5.58",
         "ME-10.164",
         says="Orcs and Trolls travel with none whom they hate",
-        by="company",
+        sought=True,
         of=lambda go, state: any(state.alignment(go.seat).apart),
     )
     def travels_in_peace(self, state: MeccgState) -> bool:
@@ -333,7 +333,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "ME-5.60",
         "CR-T.152",
         says=lambda go, state: f"Your {state.alignment(go.seat).avatar} travels with his own kind only",
-        by="company",
+        sought=True,
         of=lambda go, state: state.alignment(go.seat).avatar_alone,
     )
     def avatar_keeps_to_his_kind(self, state: MeccgState) -> bool:
@@ -419,7 +419,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     def is_its_version(self, state: MeccgState) -> bool:
         return may_use_version(state, find_company(state, self.company), self.seat, self.site)
 
-    @requirement(says="An event keeps the company from moving this turn", by="company")
+    @requirement(says="An event keeps the company from moving this turn", sought=True)
     def free_to_move(self, state: MeccgState) -> bool:
         return may_leave(state, self.company)
 
@@ -437,6 +437,17 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     def sentence(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.site)}{version_words(state, self.seat, self.site)}"
+
+
+def is_fit_to_travel(state: MeccgState, company: Company) -> bool:
+    """Whether the characters of a company may travel together, and nothing holds it where it is, wherever it goes."""
+    characters = company.characters
+    if not may_travel_together(state, characters):
+        return False
+    if not state.law.company_limit and not (are_peaceful(state, characters) and keeps_to_its_kind(state, characters)):
+        # Where companies are of any size, that is all that keeps some apart.
+        return False
+    return may_leave(state, company.number)
 
 
 def leads_a_ringwraith(state: MeccgState, seat: int) -> bool:

@@ -218,7 +218,7 @@ def is_other_version_out(state: MeccgState, seat: int, site: CardId) -> bool:
     if not others:
         return False
     for zone in (IN_PLAY, DISCARD):
-        if not others.isdisjoint([definition[card] for card in zones[zone * seats + seat]]):
+        if not others.isdisjoint(map(definition.__getitem__, zones[zone * seats + seat])):
             return True
     return False
 
