@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
 
@@ -211,7 +212,7 @@ class MeccgState(MiddleEarthState):
 
     def features(self) -> dict[str | Trait, list[CardId]]:
         """The index of what the cards in play have, made anew."""
-        index: dict[str | Trait, list[CardId]] = {}
+        index: defaultdict[str | Trait, list[CardId]] = defaultdict(list)
         self.cache[FEATURES] = index
         definition, zones, owner, seats = self.definition, self.zones, self.owner, self.seats
         for seat in range(seats):
@@ -224,13 +225,10 @@ class MeccgState(MiddleEarthState):
                 if owner[card] != seat and found.facts.points_kind == "kill" and found.is_event():
                     continue  # a Dragon that was abroad, and is a trophy now
                 for known in features:
-                    if known in index:
-                        index[known].append(card)
-                    else:
-                        index[known] = [card]
+                    index[known].append(card)
             for card in zones[PILE * seats + seat]:
                 if WORKS_ONCE_STORED in CARDS[definition[card]].rulings:
-                    index.setdefault(AT_WORK_STORED, []).append(card)
+                    index[AT_WORK_STORED].append(card)
         return index
 
     def placed(self) -> dict[Any, Any]:
