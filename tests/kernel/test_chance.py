@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from westmarch.kernel.chance import Chance
-from westmarch.kernel.leaps import words_ahead
+from westmarch.kernel.chance import Chance, words_ahead
 
 SEEDS = st.integers(min_value=0, max_value=2**128 - 1)
 

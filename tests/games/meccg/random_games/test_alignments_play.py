@@ -32,6 +32,18 @@ def test_whoever_ceases_to_await_the_call_takes_all_his_influence_again() -> Non
     play("2-deck", ("fallen-wizard", "fallen-wizard"), seed=208)
 
 
+def test_a_card_on_the_site_of_an_agent_goes_when_the_agent_moves_on() -> None:
+    play("2-deck", ("minion", "fallen-wizard"), seed=119, windows="always")
+
+
+def test_a_company_may_come_to_the_same_place_of_the_under_deeps_twice() -> None:
+    play("tournament", ("balrog", "minion"), seed=114)
+
+
+def test_two_roads_may_lead_a_company_back() -> None:
+    play("multi-player", ("minion", "balrog", "fallen-wizard", "hero"), seed=105)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("format", ["standard", "2-deck", "tournament"])
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

@@ -13,6 +13,7 @@ from westmarch.kernel.state import Lasting
 from ...notes import Note
 from ...rules.about import OfCompany
 from ...rules.changes import Name
+from ...rules.combat.memory import note_once
 from ...rules.company.companies import find_company, put_site_away
 from ...rules.journey.changes import AnotherMoveAllowed
 from ...rules.journey.frames import MovementFrame
@@ -99,7 +100,7 @@ class BackWhereItSetOut(OnCompany):
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
         company = company_of_use(state, use)
         if company is not None:
-            state.this_turn.append(SetOutFrom(company.number, company.site))
+            note_once(state, SetOutFrom(company.number, company.site))
         return super().run(state, use)
 
 

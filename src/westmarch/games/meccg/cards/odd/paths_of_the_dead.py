@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome
 
 from ...notes import Note
+from ...rules.combat.memory import note_once
 from ..keys import Key, Unkeyed
 from ..language.condition import Condition
 from ..language.effects.journey import NewWay
@@ -52,7 +53,7 @@ class UnderTheMountain(NewWay):
         self.opening = TheDead(race)
 
     def run(self, state: MeccgState, use: Resolve) -> Outcome:
-        state.this_turn.append(PathsWalked(use.actor))
+        note_once(state, PathsWalked(use.actor))
         return super().run(state, use)
 
     def carries_to(self, goal: Facts) -> bool:

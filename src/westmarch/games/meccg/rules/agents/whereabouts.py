@@ -176,6 +176,9 @@ def put_sites_back(state: MeccgState, agent: CardId, keep: int = 0) -> None:
 
 
 def put_site_back(state: MeccgState, card: CardId) -> None:
+    """A site card returns to the location deck; what lies on it is discarded."""
+    for other in list(state.attachments(card)):
+        state.lay_aside(other, "discard pile")
     state.lay_aside(card, "location deck")
     mingle(state, card)
 

@@ -41,13 +41,14 @@ from .companies import COMPOSITION
 from .frames import OrganizationFrame
 from .homes import is_admitted, is_at_home, sites_open_to
 from .manifestations import UNIQUENESS
-from .of_the_turn import count_character, is_spent
-from .receiving import (
+from .newcomers import (
     BroughtIn,
+    count_character,
     fits_the_first,
     is_bred_at,
     is_free,
     is_received_at,
+    is_spent,
     may_come_besides,
     may_join,
     others_may_come,

@@ -17,7 +17,7 @@ from ..values import influence_needed, unused_general_influence
 from .characters import is_organizing
 from .control import leaders_short_of_influence
 from .homes import is_at_home
-from .of_the_turn import count_character, fits_the_other, is_spent
+from .newcomers import count_character, fits_the_other, is_spent
 
 
 class LetGo(Action, frozen=True):

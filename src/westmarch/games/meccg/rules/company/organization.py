@@ -26,7 +26,7 @@ from .control import Follow, lacks_influence
 from .frames import OrganizationFrame
 from .letting_go import LetGo, ReleaseCharacter, may_happen
 from .lowered_influence import penalty_to_place
-from .of_the_turn import newcomers
+from .newcomers import newcomers
 from .splitting import Join, Reunite, Split
 from .taking_up import TakeUp
 

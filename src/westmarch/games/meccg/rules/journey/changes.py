@@ -8,6 +8,7 @@ from westmarch.kernel.data import CardId
 from ...notes import Note
 from ...state import MeccgState
 from ..changes import Name
+from ..combat.memory import note_once
 from .frames import MovementFrame, MovementPhaseFrame
 
 
@@ -55,7 +56,7 @@ class AnotherMoveAllowed(Change, frozen=True):
         move.moves_through = self.through
         move.moves_deeper = self.deeper
         if self.deeper:
-            state.this_turn.append(WayTried(move.company, move.new_site_name(state)))
+            note_once(state, WayTried(move.company, move.new_site_name(state)))
 
     def sentence(self, name: Name) -> str:
         if self.deeper:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from westmarch.kernel.data import CardId
 
 from ....rules.company.companies import current_site
-from ....rules.company.receiving import BroughtIn
+from ....rules.company.newcomers import BroughtIn
 from ....words import TAPPED, listed
 from ...definition import CARDS, card
 from ...language.abilities import Ability, Actor, Binding, Target

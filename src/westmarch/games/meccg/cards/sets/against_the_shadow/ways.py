@@ -15,6 +15,7 @@ from ....rolls import BY_CARD
 from ....rules.about import OfCompany
 from ....rules.changes import CardsRevealed, Discarded, ReturnedToHand
 from ....rules.combat.frames import AttackFrame
+from ....rules.combat.memory import note_once
 from ....rules.company.companies import current_site, find_company
 from ....rules.company.sides import counts_as_minion, is_overt
 from ....rules.journey.changes import AnotherMoveAllowed
@@ -318,7 +319,7 @@ class RevealTheWay(Effect):
         company = company_of_use(state, use)
         if company is None or company.destination < 0:
             return None
-        state.this_turn.append(StairFound(company.number, company.site))
+        note_once(state, StairFound(company.number, company.site))
         return CardsRevealed((company.destination,), cause="a card")
 
     def text(self) -> str:

@@ -10,7 +10,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 
 from ....rules.changes import CharacterPlayed, Discarded, LeaderChanged, Name, PutWith, Removed
 from ....rules.company.manifestations import PlaceTaken
-from ....rules.company.of_the_turn import count_character, is_spent
+from ....rules.company.newcomers import count_character, is_spent
 from ....rules.piles.aside import under
 from ....rules.site.exploring import facts_now, names_site
 from ....rules.site.frames import SiteFrame
