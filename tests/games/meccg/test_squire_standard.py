@@ -205,3 +205,24 @@ def test_squires_end_most_games_by_a_call_and_keep_their_wizards() -> None:
     games = [_play(seed, ("squire", "squire")) for seed in range(100)]
     assert sum(game.state.called_by >= 0 for game in games) > 80
     assert sum(ending(game.state) == WIZARD_LOST for game in games) < 5
+
+
+# discarding
+
+
+def test_what_was_discarded_is_not_drawn_again_for_ever() -> None:
+    """Two who laid everything on top of their play decks would never come to the end of them."""
+    game = table(
+        {
+            "hand": ["Concealment"],
+            "play_deck": ["Cram"] * 20,
+            "events": ["Enduring Tales"],
+            "companies": [company("Gimli", at="Bree")],
+        },
+        at={"phase": "end-of-turn"},
+        format="standard",
+    )
+    passes(game, "Discard Concealment from your hand")
+    act(game, "Discard Concealment from your hand")
+    assert may(game, "Lay Concealment on top of your play deck instead")
+    assert advised(game) == "Pass"

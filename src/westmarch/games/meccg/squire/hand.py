@@ -7,7 +7,7 @@ from ..cards.odd.levies import CallBack, PayUp
 from ..rules.course.draft import AddToDeck, Reveal
 from ..rules.course.starting_characters import Divide, PickShared, Start
 from ..rules.multi_player.setup import RevealInTurn, TakeOut
-from ..rules.piles.hands import DiscardFromHand, DiscardOne
+from ..rules.piles.hands import DiscardFromHand, DiscardOne, KeepOnTop
 from ..rules.piles.picking import Pick, PickUnseen
 from ..rules.values import mind
 from .position import Position, judges
@@ -78,3 +78,9 @@ def discard_from_hand(position: Position, discard: DiscardFromHand) -> float:
 def discard_one(position: Position, discard: DiscardOne) -> float:
     """The worst card makes room for another, sooner in a game that drags on."""
     return WORTHLESS / position.caution - card_worth(position, discard.card)
+
+
+@judges(KeepOnTop)
+def keep_on_top(position: Position, keep: KeepOnTop) -> float:
+    """What he could not keep he would only draw again in the place of something new, turn after turn."""
+    return -0.5
