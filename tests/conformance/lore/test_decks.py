@@ -44,7 +44,6 @@ def test_the_ready_decks_are_legal_and_written_as_they_are_read() -> None:
         assert parse_deck(deck.to_text()) == deck
 
 
-@pytest.mark.rule("LO-3.54")
 def test_a_deck_can_be_written_with_ids_and_remarks_as_the_deck_room_does() -> None:
     for deck in ready_decks().values():
         text = deck.to_text()
@@ -55,6 +54,7 @@ def test_a_deck_can_be_written_with_ids_and_remarks_as_the_deck_room_does() -> N
         assert parse_deck(text) == deck
 
 
+@pytest.mark.rule("LO-3.54")
 def test_one_of_each_unique_card_and_three_of_others() -> None:
     assert any("LO-3.54" in words and "Glamdring" in words for words in changed(sideboard=("+Glamdring",)))
     assert any("LO-3.54" in words and "Orc-patrol" in words for words in changed(sideboard=("+Orc-patrol",)))
