@@ -213,6 +213,7 @@ def test_unique_stage_cards_that_both_show_are_discarded() -> None:
     assert squires == ["discard pile", "discard pile"]
 
 
+@pytest.mark.rule("ME-3.23")
 def test_the_game_begins_with_three_stage_points_that_are_laid_down_before_it() -> None:
     game = new_game([HUNT, ready_decks()["Dwarven Quest"]], seed=1)
     while game.decision.kind != "starting companies":

@@ -231,6 +231,7 @@ def test_framsburg_lets_nobody_in_who_is_keyed_elsewhere() -> None:
     assert "fits_the_site" in refused(game, "Play Corsairs of Umbar as an automatic-attack", OPPONENT)
 
 
+@pytest.mark.card("TD-175")
 @pytest.mark.rule("IN-128")
 def test_a_site_lets_in_no_unique_creature_that_was_defeated() -> None:
     troll = "“Bert” (Bûrat)"

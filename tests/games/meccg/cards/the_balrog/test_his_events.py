@@ -414,6 +414,13 @@ def test_a_few_recruits_are_found_far_from_the_deeps() -> None:
     for site, there in (("Dead Marshes", True), ("Goblin-gate", False), ("The Under-leas", False)):
         game = exploring("Azog", site=site, hand=["A Few Recruits"])
         assert may(game, "Azog taps to influence A Few Recruits") is there
+    here = company("Azog", at="Dead Marshes", site="tapped")
+    tapped = standard(
+        you={"alignment": "balrog", "companies": [here], "hand": ["A Few Recruits"]},
+        opponent={"companies": [HEROES]},
+        at={"phase": "site", "company": 1, "step": "play resources"},
+    )
+    assert may(tapped, "Azog taps to influence A Few Recruits"), "the site may be tapped"
 
 
 @pytest.mark.card("BA-81")

@@ -102,7 +102,7 @@ def test_gandalfs_friend_is_led_for_one_point() -> None:
 @pytest.mark.card("WH-99", "WH-100")
 @pytest.mark.limit
 def test_gandalfs_welcome_and_embassy_raise_unique_cards_while_they_are_on_him() -> None:
-    names = ["Rangers of the North", "Riders of Rohan", "Woodmen", "Wild Hounds"]
+    names = ["Rangers of the North", "Riders of Rohan", "Woodmen", "Hillmen", "Wild Hounds"]
     for event in ("Give Welcome to the Unexpected", "Grey Embassy"):
         him = {"name": "Gandalf", "events": [event]}
         game = organizing(company(him, at=TOWERS), avatar="Gandalf", factions=names)
