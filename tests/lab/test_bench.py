@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from tests.cores import counts_calls
 from tests.lab.small_arena import SmallArena
 from westmarch.cli.arenas import find_arena
 from westmarch.lab import measure
@@ -56,6 +57,7 @@ def test_a_choice_is_found_without_asking_too_much(game: str, format: str, decks
     assert count_calls(arena, format, decks, 12) < most
 
 
+@counts_calls
 def test_a_choice_of_lore_asks_for_about_half_of_what_one_of_meccg_asks_for() -> None:
     asked: list[float] = []
     for game in ("lore", "meccg"):
@@ -66,6 +68,7 @@ def test_a_choice_of_lore_asks_for_about_half_of_what_one_of_meccg_asks_for() ->
     assert asked[0] < 0.5 * asked[1]
 
 
+@counts_calls
 def test_no_pair_of_alignments_asks_much_more_than_heroes() -> None:
     arena = find_arena("meccg")
     heroes = decks_for_bench(arena, "standard", 2)
