@@ -31,8 +31,14 @@ def test_a_rule_is_shown_with_its_reading_and_its_links() -> None:
     assert "Named by: CX-01" in _run("CR-T.123")[1]
 
 
+def test_what_a_test_shows_of_a_rule_is_told_to_those_who_ask() -> None:
+    assert "rejected" not in _run("ME-7.03")[1]
+    assert "Check: given one strike" in _run("ME-7.03", "--checks")[1]
+    assert json.loads(_run("ME-7.03", "--json")[1])[0]["rule"]["check"].startswith("given one strike")
+
+
 def test_a_bracket_in_a_rule_is_text_and_not_markup() -> None:
-    assert "[erratum]" in _run("CC-Alatar.1")[1]
+    assert "[in data: yes]" in _run("CC-Alatar.1", "--checks")[1]
 
 
 def test_a_difference_is_shown() -> None:

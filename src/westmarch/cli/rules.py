@@ -33,6 +33,7 @@ def register(app: typer.Typer) -> None:
 def rules(
     words: Annotated[list[str] | None, typer.Argument(help="A rule id, a chapter, or words to look for.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="How many rules the last full test run proved.")] = False,
+    checks: Annotated[bool, typer.Option("--checks", help="With a rule: what a test of it shows, too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     game: Annotated[str | None, typer.Option(help="Only this game: meccg, lore or lotr_tcg.")] = None,
     player: Annotated[
@@ -51,14 +52,14 @@ def rules(
                 fail("--coverage takes no words; choose a game with --game")
             _show_coverage(game, player, json)
         elif words:
-            _show_rules(" ".join(words), game, json)
+            _show_rules(" ".join(words), game, checks, json)
         else:
             _show_chapters(game, json)
     except RulebookError as error:
         fail(str(error))
 
 
-def _show_rules(wanted: str, game: str | None, json: bool) -> None:
+def _show_rules(wanted: str, game: str | None, checks: bool, json: bool) -> None:
     named = [found for found in rulebook.lookup(wanted) if game in (None, found.game)]
     found = named or rulebook.search(wanted, game)
     if not found:
@@ -68,7 +69,7 @@ def _show_rules(wanted: str, game: str | None, json: bool) -> None:
     if json:
         print_json([_entry(each) for each in found])
     elif len(found) == 1:
-        out().print(rule_panel(found[0]))
+        out().print(rule_panel(found[0], checks))
     else:
         # A chapter is asked for as a whole; a search is cut where people stop reading.
         shown = found if named else found[:_SHOWN]
@@ -85,13 +86,13 @@ def _entry(found: Rule) -> _Entry:
     )
 
 
-def rule_panel(found: Rule) -> Panel:
-    """A rule with our reading, its check, and the rules that it names or that name it."""
+def rule_panel(found: Rule, checks: bool = False) -> Panel:
+    """A rule with our reading and the rules that it names or that name it; what a test shows of it if asked for."""
     entry = _entry(found)
     lines = [escape(found.text)]
     if found.note:
         lines += ["", f"[bold]Our reading:[/] {escape(found.note)}"]
-    if found.check:
+    if checks and found.check:
         lines += ["", f"[bold]Check:[/] {escape(found.check)}"]
     if entry.mentions:
         lines += ["", f"[bold]See:[/] {escape(', '.join(entry.mentions))}"]

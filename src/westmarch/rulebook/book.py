@@ -35,7 +35,8 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One rule, with what a test can assert of it and our reading where the rulebook is silent."""
+    """One rule, with our reading where the rulebook is silent. What a test can assert of it (`check`) is for those who
+    write tests, and not shown to players."""
 
     id: str
     game: str

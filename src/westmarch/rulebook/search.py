@@ -6,8 +6,9 @@ from functools import cache
 
 from westmarch.rulebook.book import LONGEST_QUESTION, Rule, fold, games, rules
 
-# What a word is worth where it is found: a rule's name says more about it than the example that checks it.
-_WEIGHTS = {"title": 8, "tags": 5, "text": 4, "note": 2, "check": 1}
+# What a word is worth where it is found: a rule's name says more about it than how we read it. What its tests show is
+# not looked at, since nobody who searches sees it.
+_WEIGHTS = {"title": 8, "tags": 5, "text": 4, "note": 2}
 _PHRASE = 10
 
 
@@ -41,7 +42,6 @@ def _fields(game: str) -> Mapping[str, Mapping[str, str]]:
             "tags": _line(" ".join(found.tags)),
             "text": _line(found.text),
             "note": _line(found.note or ""),
-            "check": _line(found.check),
         }
         for found in rules(game).values()
     }

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.in_process import client
+from westmarch import rulebook
+from westmarch.server.rooms.rules import opened
+
+TESTED = re.compile(
+    r"^given\b|\bgiven\b[^.;]*, (when|then)\b|\bwhen\b[^.;]*, then\b|\breject(ed|s)?\b"
+    r"|\bcommands?\b|\bassert|\bengines?\b|\bprograms?\b|\bimplement|\bfixture|\b(in|the|card|site) data\b|\bprofile\b"
+    r"|\bis (accepted|refused|offered)\b|\bruling constant\b|\bevents? log\b|[=!]=|->|→|[\[\]{}<>|_]",
+    re.IGNORECASE,
+)
+"""How those who write tests and programs speak of a rule: "given one strike, when assigned twice, then rejected"."""
+
+SHORTHAND = re.compile(r"\b(MPs?|CCs?|AAs?|CPs?|DI|GI|HL|RW|UR|CRF|M/H|GAP|CONFLICT)\b|\((E|@)\)|\*\*")
+"""What only those who made the book write for short."""
+
+NAMES = {"id", "chapter", "game", "tags", "links", "linkedFrom", "before", "after"}
+"""What is sent with a rule to find others by; all else is read."""
+
+CARD_RULE = re.compile(r"\bCC-(?=[A-ZÀ-Þ])")
+"""Rules about a card have its name in their ids."""
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +85,28 @@ def test_a_rule_that_is_not_there(visitor: TestClient) -> None:
     assert missing.status_code == 404
     assert "ME-7" in missing.json()["words"]
     assert visitor.get("/api/rules", params={"game": "tarock"}).status_code == 404
+
+
+def test_no_rule_speaks_to_a_player_as_to_those_who_test_it() -> None:
+    told = {}
+    for game in ("meccg", "lore", "lotr_tcg"):
+        for rule in rulebook.rules(game).values():
+            sent = msgspec.to_builtins(opened(rule))
+            words = [CARD_RULE.sub("", part) for name, part in sent.items() if name not in NAMES and part]
+            told[rule.id] = [part for part in words if TESTED.search(part) or SHORTHAND.search(part)]
+    assert len(told) == 2288
+    assert {rule_id: parts for rule_id, parts in told.items() if parts} == {}
+
+
+def test_an_open_rule_has_its_words_and_our_reading(visitor: TestClient) -> None:
+    rule = visitor.get("/api/rules/ME-2.31").json()
+    assert rule["words"].startswith("In his organization phase a player may tap his avatar")
+    assert (
+        rule["reading"]
+        == "At least one card is taken; the avatar taps as the action is declared, and others may respond."
+    )
+    assert visitor.get("/api/rules/ME-7.03").json()["reading"] == ""
+
+
+def test_nothing_is_found_by_words_that_nobody_sees(visitor: TestClient) -> None:
+    assert visitor.get("/api/rules", params={"q": "rejected"}).json() == []

@@ -126,7 +126,7 @@ def _whose_view(kept: KeptTable, authorization: str, seat: int | None) -> int:
         return shown
     held = bearer_holds(kept.seats, authorization)
     if not held:
-        raise ApiError(403, f"{SEALED} A player may step back through what was seen from the own seat.")
+        raise ApiError(403, f"{SEALED} A player may step back through what was seen from his own seat.")
     if seat is not None and seat not in held:
         raise ApiError(403, "That is not your seat; its cards lie open only when the game is over.")
     return held[0] if seat is None else seat

@@ -36,7 +36,7 @@ class ListedChapter(msgspec.Struct, rename="camel", frozen=True):
 
 
 class OpenRule(msgspec.Struct, rename="camel", frozen=True):
-    """A rule with all that belongs to it."""
+    """A rule with all that belongs to it and that a player can use."""
 
     id: str
     title: str
@@ -45,8 +45,6 @@ class OpenRule(msgspec.Struct, rename="camel", frozen=True):
     chapter_title: str
     game: str
     tags: tuple[str, ...]
-    notes: str
-    """What can be seen of it at a table."""
     reading: str
     """How we read it where the rulebook leaves it open."""
     links: tuple[str, ...]
@@ -110,7 +108,6 @@ def opened(rule: Rule) -> OpenRule:
         chapter_title=rulebook.chapters()[rule.chapter].title,
         game=rule.game,
         tags=rule.tags,
-        notes=rule.check,
         reading=rule.note or "",
         links=tuple(other.id for other in rulebook.mentions(rule)),
         linked_from=tuple(other.id for other in rulebook.mentioned_by(rule)),
