@@ -6,6 +6,7 @@ import pytest
 
 from tests.digests.games import Seeded, all_games, digest, stored
 from westmarch.games.meccg import RULES
+from westmarch.kernel.action import CHECKS
 
 GAMES = list(all_games())
 
@@ -27,8 +28,8 @@ def test_play_asks_as_many_requirements_at_the_end_as_at_the_beginning() -> None
 
 def _requirements_asked() -> dict[str, int]:
     """How many requirements the actions of each kind are asked, in all."""
-    kinds = {kind.__name__: kind for kind in RULES.actions()}
-    return {name: len(kind._checks) + sum(map(len, (kind._by_nature or {}).values())) for name, kind in kinds.items()}
+    found = [(kind.__name__, *CHECKS[kind]) for kind in RULES.actions()]
+    return {name: len(checks) + sum(map(len, (by_nature or {}).values())) for name, checks, by_nature in found}
 
 
 @pytest.mark.parametrize("seeded", [pytest.param(each, id=each.name) for each in GAMES])

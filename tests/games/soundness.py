@@ -15,6 +15,7 @@ from westmarch.kernel.game import Game
 from westmarch.kernel.procedure import Procedure
 from westmarch.kernel.state import State
 from westmarch.kernel.structs import is_struct
+from westmarch.kernel.why_not import copies
 
 PLAIN = frozenset({int, str, bool, type(None)})
 
@@ -90,8 +91,9 @@ def check_explanations(game: Game[Any], cards: list[CardId], seats: list[int], n
         asked = {
             card for question in game.decisions if question.seat == seat for a in question.actions for card in a.cards
         }
+        seen = game.state.hide(seat)
         for card in cards:
-            assert bool(game.why_not_card(card, seat)) == (card not in asked)
+            assert bool(game.why_not_card(card, seat)) == asked.isdisjoint(copies(card, seen))
         for card in named:
             game.why_not(f"play {game.state.name(card)}", seat)
     assert game.state.save() == before

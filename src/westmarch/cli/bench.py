@@ -64,9 +64,9 @@ def bench(
     """Measure random whole games in CPU time of one core, copies with and without a choice on them, games that are
     only imagined from the middle to the end, and memory, for each game and format.
 
-    It begins when all is warmed up. Only decisions with two or more options are counted. Formats without a ready deck
-    that may be played are left out. Where there are several kinds of players, each pair of them is measured in one
-    format. How many functions are called for a decision does not depend on the machine.
+    It begins when all is warmed up. Only decisions with two or more options are counted. The ready decks are played in
+    turn; formats without one that may be played are left out. Where there are several kinds of players, each pair of
+    them is measured in one format. How many functions are called for a decision does not depend on the machine.
 
     With `players`: how fast players think, in CPU time, from the middle of games: random rollouts, the squire's
     decisions, worlds in which the captain tries his answers; the memory of a state; what two processes do together.
@@ -97,9 +97,9 @@ def bench(
                     title = f"{name}/{each}" if number == arena.seats(each) else f"{name}/{each}/{number} players"
                     found[title] = measure(arena, each, seconds, seats=number)
             for each in [each for each in formats if len(arena.decks_by_kind(each)) > 1][:1]:
-                for kinds, decks in pairs_of_kinds(arena, each).items():
-                    if seats in (None, len(decks)):
-                        found[f"{name}/{kinds}"] = measure(arena, each, seconds, decks=decks)
+                for kinds, field in pairs_of_kinds(arena, each).items():
+                    if seats in (None, len(field)):
+                        found[f"{name}/{kinds}"] = measure(arena, each, seconds, field=field)
     except WestmarchError as error:
         fail(str(error))
     if json:

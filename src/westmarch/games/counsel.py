@@ -32,6 +32,7 @@ class SquireCounsel:
         features: Callable[[Any, int], tuple[float, ...]],
         feature_names: tuple[str, ...],
         lessons: Lessons,
+        guide_is_discreet: bool = False,
     ) -> None:
         """The features are those of tables with two seats, by their names; the lessons say what they are worth. How the
         game itself judges a table always comes before them."""
@@ -43,6 +44,7 @@ class SquireCounsel:
         self._features = features
         self.feature_names = (JUDGEMENT, *feature_names)
         self.lessons = lessons
+        self.guide_is_discreet = guide_is_discreet
 
     def guide(self) -> Player:
         return self._guide()

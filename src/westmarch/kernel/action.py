@@ -10,11 +10,11 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, get_type_hints
 
 import msgspec
 
-from .data import Data
+from .data import HIDDEN, CardId, Data
 from .letters import without_accents
 from .points import named, rule_point
 
@@ -146,6 +146,14 @@ def slug(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
 
 
+ASKING: dict[type[Action], tuple[tuple[Callable[..., bool], ...], Callable[..., Any], Callable[..., Any]]] = {}
+"""How it is asked what of a kind of action is legal: the preconditions, `candidates` and `allowed`. The class knows
+them, too, but here they are found faster."""
+CHECKS: dict[type[Action], tuple[list[Check], dict[Hashable, list[Check]] | None]] = {}
+"""The functions of the requirements of a kind of action: what often refuses moves to the front, where it saves asking
+the others. And the same for each nature, without those that do not concern it; none if all requirements concern all."""
+
+
 class Action(Data, frozen=True):
     """One thing that one seat may do now."""
 
@@ -160,10 +168,6 @@ class Action(Data, frozen=True):
     """Any card could be used for it, so the lack of it tells little about a card."""
     preconditions: ClassVar[tuple[Precondition, ...]] = ()
     requirements: ClassVar[tuple[Requirement, ...]] = ()
-    _checks: ClassVar[list[Check]] = []
-    """The requirements' functions; what often refuses moves to the front, where it saves asking the others."""
-    _by_nature: ClassVar[dict[Hashable, list[Check]] | None] = None
-    """The same for each nature, without those that do not concern it; none if all requirements concern all actions."""
     timely: ClassVar[dict[Hashable, dict[Hashable, bool]]] = {}
     """By occasions, which natures meet the timely requirements, as far as it has been asked."""
     untimely: ClassVar[dict[Hashable, set[str]]] = {}
@@ -181,16 +185,17 @@ class Action(Data, frozen=True):
                     needs[name] = value
         cls.preconditions = tuple(need for need in before.values() if _is_on(need))
         cls.requirements = tuple(need for need in needs.values() if _is_on(need))
+        cls.timely, cls.untimely = {}, {}
         cls.sort_requirements()
 
     @classmethod
     def sort_requirements(cls) -> None:
         """Begin anew with what is asked of whom."""
+        ASKING[cls] = tuple([need.check for need in cls.preconditions]), cls.candidates, cls.allowed
         needs = [need for need in cls.requirements if not need.sought and not need.timely]
-        cls._checks = [need.asked() for need in needs]
-        cls._by_nature = {} if any(need.of is not None for need in needs) else None
-        cls.timely = {}
-        cls.untimely = {}
+        CHECKS[cls] = [need.asked() for need in needs], {} if any(need.of is not None for need in needs) else None
+        cls.timely.clear()
+        cls.untimely.clear()
 
     # what a kind of action says of itself
 
@@ -240,16 +245,12 @@ class Action(Data, frozen=True):
     @classmethod
     def legal(cls, state: Any, seat: int) -> list[Self]:
         """The candidates that meet every requirement."""
-        for before in cls.preconditions:
-            if not before.check(state, seat):
-                return []
-        candidates = cls.candidates(state, seat)
-        return cls.allowed(state, candidates) if candidates else []
+        return all_legal(state, seat, (cls,))
 
     @classmethod
     def allowed(cls, state: Any, candidates: Iterable[Self]) -> list[Self]:
         """Those of some candidates that meet every requirement."""
-        checks, by_nature = cls._checks, cls._by_nature
+        checks, by_nature = CHECKS[cls]
         if not checks:
             return list(candidates)
         verdicts: dict[Any, bool] = {}
@@ -264,7 +265,8 @@ class Action(Data, frozen=True):
             for asked in checks:
                 check, shared = asked
                 if shared is None:
-                    met: bool | None = check(candidate, state)
+                    if check(candidate, state):
+                        continue
                 else:
                     when, read = shared
                     if when is not None:
@@ -280,12 +282,13 @@ class Action(Data, frozen=True):
                         met = verdicts.get(value)
                         if met is None:
                             met = verdicts[value] = check(candidate, state)
-                if not met:
-                    # No requirement depends on another, so their order is free.
-                    index = checks.index(asked)
-                    if index:
-                        checks[index - 1 : index + 1] = asked, checks[index - 1]
-                    break
+                    if met:
+                        continue
+                # No requirement depends on another, so their order is free.
+                index = checks.index(asked)
+                if index:
+                    checks[index - 1 : index + 1] = asked, checks[index - 1]
+                break
             else:
                 found.append(candidate)
         return found
@@ -313,42 +316,65 @@ class Action(Data, frozen=True):
 
     def id(self, state: Any) -> str:
         """A stable, meaningful id: the verb, then each field; a card by number and, if the seat knows it, by name."""
-        cls = type(self)
-        verb, fields = TOLD.get(cls) or cls._find_told()
-        if not fields:
-            return verb
-        words = verb
+        return self.written(self.called(state), state.name_of)
+
+    def called(self, state: Any) -> tuple[str, ...]:
+        """What each card is that it touches, as far as its seat knows: with that its id can be written at any time."""
+        _, _, read, is_one = TOLD.get(type(self)) or self._find_told()
+        if read is None:
+            return ()
+        if is_one:
+            card = read(self)
+            return (state.definition[card] if card >= 0 and state.known[card] >> self.seat & 1 else HIDDEN,)
+        found: list[str] = []
+        for value in read(self):
+            for card in value if type(value) is tuple else (value,):
+                found.append(state.definition[card] if card >= 0 and state.known[card] >> self.seat & 1 else HIDDEN)
+        return tuple(found)
+
+    def written(self, called: tuple[str, ...], name_of: Callable[[str], str]) -> str:
+        """The id, given what each card was as the action was chosen."""
+        verb, fields, _, _ = TOLD.get(type(self)) or self._find_told()
+        words, names = verb, iter(called)
         for name, is_card in fields:
             value = getattr(self, name)
             if not is_card:
                 words += f":{value}" if type(value) is not tuple else f":{'+'.join(map(str, value))}"
             elif type(value) is tuple:
-                words += f":{'+'.join([self._called(state, card) for card in value])}"
-            elif value < 0:
-                words += ":none"
-            elif state.known[value] >> self.seat & 1:
-                words += f":{slug(state.name(value))}.{value}"
+                words += f":{'+'.join([_label(card, next(names), name_of) for card in value])}"
             else:
-                words += f":hidden.{value}"
+                words += f":{_label(value, next(names), name_of)}"
         return words
 
     @classmethod
-    def _find_told(cls) -> tuple[str, tuple[tuple[str, bool], ...]]:
-        cards = cls.card_fields()
+    def _find_told(cls) -> Told:
+        cards, hints = cls.card_fields(), get_type_hints(cls)
+        is_one = len(cards) == 1 and hints[cards[0]] is CardId
+        read: Callable[[Any], Any] | None = None
+        if is_one or len(cards) > 1:
+            read = attrgetter(*cards)
+        elif cards:
+            read = attrgetter(*cards, "nobody")
         told = TOLD[cls] = (
             cls.verb or slug(cls.__name__),
             tuple((name, name in cards) for name in cls.__struct_fields__[1:]),
+            read,
+            is_one,
         )
         return told
 
-    def _called(self, state: Any, card: int) -> str:
-        if card < 0:
-            return "none"
-        return f"{slug(state.name(card))}.{card}" if state.known[card] >> self.seat & 1 else f"hidden.{card}"
+
+def _label(card: int, what: str, name_of: Callable[[str], str]) -> str:
+    """A card as it stands in an id."""
+    if card < 0:
+        return "none"
+    return f"hidden.{card}" if what == HIDDEN else f"{slug(name_of(what))}.{card}"
 
 
-TOLD: dict[type[Action], tuple[str, tuple[tuple[str, bool], ...]]] = {}
-"""What the id of each kind of action tells: its verb, the fields, and whether each holds cards."""
+Told: TypeAlias = tuple[str, tuple[tuple[str, bool], ...], Callable[[Any], Any] | None, bool]
+TOLD: dict[type[Action], Told] = {}
+"""What the id of each kind of action tells: its verb, the fields, and whether each holds cards; what stands in these,
+and whether there is just one card."""
 
 
 def _is_on(need: Requirement) -> bool:
@@ -384,12 +410,25 @@ class Decision(msgspec.Struct, eq=False):
         return f"<decision of seat {self.seat}: {self.kind}, {len(self.actions)} options>"
 
 
+def all_legal(state: Any, seat: int, actions: Iterable[type[Action]]) -> list[Any]:
+    """Of several kinds of action the candidates that meet every requirement."""
+    found: list[Any] = []
+    for action in actions:
+        preconditions, candidates, allowed = ASKING[action]
+        for is_met in preconditions:
+            if not is_met(state, seat):
+                break
+        else:
+            tried = candidates(state, seat)
+            if tried:
+                found += allowed(state, tried)
+    return found
+
+
 def window(
     state: Any, seat: int, kind: str, actions: Iterable[type[Action]], rule: str = "", done: Pass | None = None
 ) -> Decision:
     """A decision among all legal actions of several kinds, or to pass."""
-    found: list[Action] = []
-    for action in actions:
-        found += action.legal(state, seat)
+    found: list[Action] = all_legal(state, seat, actions)
     found.append(done if done is not None else Pass(seat))
     return Decision(seat, kind, found, rule)

@@ -24,6 +24,8 @@ CardId = NewType("CardId", int)
 
 NOBODY = -1
 NO_CARD = CardId(-1)
+HIDDEN = ""
+"""What a view holds in place of the name of a card that the seat does not know."""
 
 REGISTRY: dict[str, type[Registered]] = {}
 
@@ -112,8 +114,9 @@ class Registered:
         if read is None:
             names, hints = cls.card_fields(), get_type_hints(cls)
             read = READERS[cls] = _reader_of(names, hints)
-            if len(names) in (1, 2) and all(hints[name] is CardId for name in names):
-                PLAIN[cls] = attrgetter(*(*names, "nobody")[:2])
+            if len(names) <= 2 and all(hints[name] is CardId for name in names):
+                sets_off: Any = getattr(cls, "sets_off", False)
+                PLAIN[cls] = attrgetter(*(*names, "nobody", "nobody")[:2]), sets_off
         return read(self)
 
     @property
@@ -125,8 +128,9 @@ class Registered:
 
 READERS: dict[type[Registered], Callable[[Any], tuple[CardId, ...]]] = {}
 """How the cards of each kind of data are found that does not say so itself. Every change is asked for them."""
-PLAIN: dict[type[Registered], Callable[[Any], tuple[CardId, CardId]]] = {}
-"""What stands in the fields of those that have one or two for a card each; `NO_CARD` in the place of a second."""
+PLAIN: dict[type[Registered], tuple[Callable[[Any], tuple[CardId, CardId]], bool]] = {}
+"""What stands in the fields of those that have at most two for a card each, `NO_CARD` in the place of those they lack;
+and whether, as a change, it may set anything off."""
 
 
 def _reader_of(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any], tuple[CardId, ...]]:

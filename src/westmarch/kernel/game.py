@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from .view import Option, Question, View
 from .why_not import why_not_card, why_not_words
 
 S = TypeVar("S", bound=State)
+Chosen: TypeAlias = tuple[int, Action, tuple[str, ...]]
+"""By which seat, what, and what the cards were that are named in its id."""
 
 CONCEDE = "concede"
 """How a record notes that a player has given up."""
@@ -39,6 +41,8 @@ class Game(Generic[S]):
         self.state = state
         self._start = start
         self._choices: list[tuple[int, str]] = list(choices)
+        self._unwritten: list[Chosen] = []
+        """The choices made since, whose ids are written when somebody reads them."""
         self._is_imagined = False
         self._decisions: list[Decision] = []
         self._advance()
@@ -77,11 +81,17 @@ class Game(Generic[S]):
 
     def choose(self, choice: Option | Action | str, seat: int | None = None) -> None:
         """Answer a decision with one of its options, its action, or the option's id."""
-        decision, action = self._find(choice, seat)
-        state = self.state
-        if len(self._decisions) == 1:
+        state, decisions = self.state, self._decisions
+        if len(decisions) == 1:
+            decision = decisions[0]
+            for action in decision.actions:
+                # What was just offered is mostly what is chosen, and then it is the same object.
+                if action is choice and (seat is None or seat == decision.seat):
+                    break
+            else:
+                decision, action = self._find(choice, seat)
             if not self._is_imagined:
-                self._choices.append((decision.seat, action.id(state)))
+                self._unwritten.append((decision.seat, action, action.called(state)))
             state.answered += 1
             self._decisions = []
             outcome = action.perform(state) if not action.unseen else self._perform(action)
@@ -89,6 +99,7 @@ class Game(Generic[S]):
                 self._run(outcome)
             self._advance()
             return
+        decision, action = self._find(choice, seat)
         # Sorted, so that the order in which answers arrive shows nowhere.
         state.answers = dict(sorted({**state.answers, str(decision.seat): action}.items()))
         if len(state.answers) == len(self._decisions):
@@ -100,7 +111,7 @@ class Game(Generic[S]):
             raise IllegalChoice("the game is over")
         self.rules.concede(self.state, seat)
         if not self._is_imagined:
-            self._choices.append((seat, CONCEDE))
+            self.choices().append((seat, CONCEDE))
         self.state.answered += 1
         self.state.answers = {}
         self._decisions = []
@@ -113,9 +124,6 @@ class Game(Generic[S]):
             if (seat is not None and decision.seat != seat) or (answered and str(decision.seat) in answered):
                 continue
             if not isinstance(wanted, str):
-                for action in decision.actions:
-                    if action is wanted:
-                        return decision, action
                 if wanted in decision.actions:
                     return decision, wanted
             else:
@@ -142,7 +150,7 @@ class Game(Generic[S]):
         for seat, action in answers:
             assert isinstance(action, Action)
             if not self._is_imagined:
-                self._choices.append((seat, action.id(state)))
+                self._unwritten.append((seat, action, action.called(state)))
         outcomes = [self._perform(action) for _, action in answers if isinstance(action, Action)]
         self._run(tuple(outcome for outcome in outcomes if outcome is not None))
         self._advance()
@@ -215,10 +223,10 @@ class Game(Generic[S]):
             if result is not None:
                 break
             frame = stack[-1]
-            take = all_steps[type(frame)][frame.step].take
-            outcome: Any = take(frame, state)
+            number = frame.step
+            outcome: Any = all_steps[type(frame)][number](frame, state)
             if outcome is None:
-                frame.step += 1
+                frame.step = number + 1
                 continue
             kind = type(outcome)
             if kind is Decision:
@@ -279,7 +287,7 @@ class Game(Generic[S]):
         twin.rules = self.rules
         twin.state = self.state.copy()
         twin._start = self._start
-        twin._choices = self._choices[:]
+        twin._choices, twin._unwritten = self._choices[:], self._unwritten[:]
         twin._decisions = self._decisions
         twin._is_imagined = self._is_imagined
         return twin
@@ -288,7 +296,7 @@ class Game(Generic[S]):
         """A copy in which somebody only thinks ahead: it tells of nothing that happens and notes no choice, so that it
         can be neither saved nor recorded."""
         twin = self.copy()
-        twin._is_imagined, twin._choices = True, []
+        twin._is_imagined, twin._choices, twin._unwritten = True, [], []
         twin.state.chance.drawn = None
         if not twin.state.reads_its_log:
             twin.state.log = UNTOLD
@@ -302,7 +310,7 @@ class Game(Generic[S]):
             "engine": ENGINE_VERSION,
             "game": self.rules.name,
             "start": pack(self._start),
-            "choices": self._choices,
+            "choices": self.choices(),
             "state": self.state.save(),
         }
         return msgspec.json.encode({**content, "digests": digests_of(content)})
@@ -339,6 +347,13 @@ class Game(Generic[S]):
             if answer not in asked.get(seat, ()):
                 raise InvalidData("this answer is not among the options", f"state.answers.{seat}")
 
+    def choices(self) -> list[tuple[int, str]]:
+        """All that have been made, each with its seat and its id."""
+        name_of = self.state.name_of
+        self._choices += [(seat, action.written(called, name_of)) for seat, action, called in self._unwritten]
+        self._unwritten.clear()
+        return self._choices
+
     @property
     def moves(self) -> int:
         """How many choices have been made."""
@@ -348,14 +363,14 @@ class Game(Generic[S]):
         """The record of a finished game. While it runs the record is sealed: it would give away every hand."""
         if not self.over:
             raise RecordSealed("the record is sealed until the game is over; a seat may read its own log")
-        return replace(self.kept_record(), seal=seal_of(self._choices))
+        return replace(self.kept_record(), seal=seal_of(self.choices()))
 
     def kept_record(self) -> Record:
         """The record so far, for the keeper of the game alone (a server, or the machine of a solitary player)."""
         self._check_real()
         drawn = self.state.chance.drawn
         chance = None if drawn is None else tuple(drawn)
-        return replace(self._start, choices=tuple(self._choices), chance=chance)
+        return replace(self._start, choices=tuple(self.choices()), chance=chance)
 
     # what a seat may see and ask
 

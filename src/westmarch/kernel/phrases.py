@@ -12,6 +12,11 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def an(words: str) -> str:
+    """Words with their article: a scout, an Elf."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
 def counted(number: int, noun: str) -> str:
     """`1 wound`, `2 wounds`, `3 copies`."""
     if number == 1:

@@ -37,6 +37,12 @@ class Counsel(Protocol):
         """The quick player whose judgement is trusted until search shows better, and who plays imagined tables on."""
         ...
 
+    @property
+    def guide_is_discreet(self) -> bool:
+        """Whether the guide reads nothing that its seat may not know, even where nothing is hidden: then imagined
+        tables are shown to it as they are, which takes less time."""
+        ...
+
     def shortlist(self, view: View, question: Question, most: int) -> Sequence[Action]:
         """The answers that are worth weighing, without those that come to the same, and the guide's own first."""
         ...

@@ -67,17 +67,16 @@ def step(*rules: str) -> Callable[[Callable[[Any, Any], Outcome]], Step]:
     return make
 
 
-def _leave(frame: Any, state: Any) -> Outcome:
-    """All steps have been taken."""
+def _leave(frame: Any, state: Any) -> None:
+    """What comes after the last step: all have been taken."""
     state.stack.pop()
-    return DONE
 
 
-DONE = Again()
-END = Step(_leave, ())
-"""What comes after the last step of a procedure."""
-STEPS: dict[type[Procedure], tuple[Step, ...]] = {}
-"""The steps of every kind of procedure, and the end: the class knows them, too, but here they are found faster."""
+STEPS: dict[type[Procedure], tuple[Callable[[Any, Any], Outcome], ...]] = {}
+"""What is done in the steps of every kind of procedure, and at the end: the class knows its steps, too, but here it is
+found faster."""
+NAMES: dict[type[Procedure], tuple[str, ...]] = {}
+"""What these steps are called, and the end."""
 
 
 class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
@@ -92,7 +91,13 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
         super().__init_subclass__(**options)
         given: Any = cls.steps
         cls.steps = tuple([getattr(cls, each) if isinstance(each, str) else each for each in given])
-        STEPS[cls] = (*cls.steps, END)
+        cls.note_steps()
+
+    @classmethod
+    def note_steps(cls) -> None:
+        """Note what is done in the steps, where it is found fast."""
+        STEPS[cls] = (*[step.take for step in cls.steps], _leave)
+        NAMES[cls] = (*[step.name for step in cls.steps], "over")
 
     def seen_by(self, masked: Any) -> Self:
         """The frame as it shows in a state in which the unknown is hidden: a frame that holds what was found among
@@ -102,7 +107,7 @@ class Procedure(Registered, msgspec.Struct, kw_only=True, gc=False):
     @property
     def at(self) -> str:
         """The name of the step that is being taken."""
-        return self.steps[self.step].name if self.step < len(self.steps) else "over"
+        return NAMES[type(self)][self.step]
 
     def go_to(self, step: Step | str) -> Again:
         """Take up another step next."""

@@ -5,23 +5,21 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from operator import or_
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from .chance import Chance
 from .changes import Change, Event, Prohibition, Replacement, Response, Watch
+from .data import HIDDEN as HIDDEN
 from .data import NO_CARD, PLAIN, READERS, CardId, Data, mentioned, pack
 from .procedure import Procedure
 from .reading import InvalidData, Reader, reader_of, shown
 from .structs import as_dict, is_struct, replace, shape
+from .traits import ANSWERS
 from .validation import check_table
 
 K = TypeVar("K")
-
-HIDDEN = ""
-"""What a view holds in place of the name of a card that the seat does not know."""
 
 
 @cache
@@ -152,6 +150,8 @@ class State(msgspec.Struct):
     """Whether anything may forbid or replace a change, or respond to it before it happens."""
     reads_its_log: ClassVar[bool] = False
     """Whether rules ask the log what has happened: then games that are only imagined keep one, too."""
+    heeds_all: ClassVar[bool] = False
+    """Whether any change may set something off, not only those that say so (`Change.sets_off`)."""
     _loose: ClassVar[frozenset[int]] = frozenset()
     _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...] | None] = None
 
@@ -347,10 +347,32 @@ class State(msgspec.Struct):
 
     def nearest(self, kind: type[K]) -> K | None:
         """The innermost running procedure of a kind."""
-        for frame in reversed(self.stack):
-            if isinstance(frame, kind):
-                return frame
+        known = ANSWERS[kind]
+        try:
+            for frame in reversed(self.stack):
+                if known[type(frame)]:
+                    return frame  # type: ignore[return-value]
+        except KeyError:
+            self._ask_all_for(kind)
+            return self.nearest(kind)
         return None
+
+    def outermost(self, kind: type[K]) -> K | None:
+        """The running procedure of a kind that was begun first."""
+        known = ANSWERS[kind]
+        try:
+            for frame in self.stack:
+                if known[type(frame)]:
+                    return frame  # type: ignore[return-value]
+        except KeyError:
+            self._ask_all_for(kind)
+            return self.outermost(kind)
+        return None
+
+    def _ask_all_for(self, kind: type[Any]) -> None:
+        """Note of all that runs whether it is of a kind."""
+        for frame in self.stack:
+            ANSWERS[kind][type(frame)] = isinstance(frame, kind)
 
     def push(self, procedure: Procedure) -> None:
         self.stack.append(procedure)
@@ -373,15 +395,16 @@ class State(msgspec.Struct):
 
     def happen(self, change: Change) -> None:
         """Apply a change that nothing stops any more, and report it."""
-        log = self.log
+        log, sets_off = self.log, True
         if log is UNTOLD:
             change.apply(self)
         else:
-            pair = PLAIN.get(type(change))
-            if pair is None:
+            plain = PLAIN.get(type(change))
+            if plain is None:
                 self._happen_to_several(change)
             else:
-                card, other = pair(change)
+                read, sets_off = plain
+                card, other = read(change)
                 if card < 0:
                     card, other = other, NO_CARD
                 if card < 0:
@@ -394,7 +417,8 @@ class State(msgspec.Struct):
                     log.append(Event(change, ((card, name, mask | known[card]),)))
                 else:
                     self._happen_to((card, other), change)
-        self.happened(change)
+        if sets_off or self.heeds_all:
+            self.happened(change)
 
     def _happen_to_several(self, change: Change) -> None:
         """Apply and note a change that does not say by one field or two which cards it touches."""
@@ -408,17 +432,26 @@ class State(msgspec.Struct):
         self._happen_to(cards, change)
 
     def _happen_to(self, cards: tuple[CardId, ...], change: Change) -> None:
-        names, masks = self._faces(cards)
-        change.apply(self)
-        seen = map(or_, masks, self._faces(cards)[1])
-        self.log.append(Event(change, tuple(zip(cards, names, seen, strict=True))))
-
-    def _faces(self, cards: Sequence[CardId]) -> tuple[list[str], list[int]]:
-        """What some cards are, and who knows them."""
-        return [*map(self.definition.__getitem__, cards)], [*map(self.known.__getitem__, cards)]
+        definition, known = self.definition, self.known
+        faces: tuple[tuple[CardId, str, int], ...]
+        if len(cards) == 2:
+            card, other = cards
+            name, mask, its_name, its_mask = definition[card], known[card], definition[other], known[other]
+            change.apply(self)
+            faces = ((card, name, mask | known[card]), (other, its_name, its_mask | known[other]))
+        elif len(cards) == 1:
+            (card,) = cards
+            name, mask = definition[card], known[card]
+            change.apply(self)
+            faces = ((card, name, mask | known[card]),)
+        else:
+            before = [(card, definition[card], known[card]) for card in cards]
+            change.apply(self)
+            faces = tuple([(card, name, mask | known[card]) for card, name, mask in before])
+        self.log.append(Event(change, faces))
 
     def happened(self, change: Change) -> None:
-        """What a game does when something has happened: queue its triggers."""
+        """What a game does when something has happened that may set others off: queue its triggers."""
 
     def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """Those of the rules that an event cites which stand in the book of this game; by default all."""
@@ -449,4 +482,9 @@ class State(msgspec.Struct):
 
     def name(self, card: CardId) -> str:
         """What a card is called by people who know it."""
-        return self.definition[card]
+        return self.name_of(self.definition[card])
+
+    @staticmethod
+    def name_of(definition: str) -> str:
+        """What a card is called that is this."""
+        return definition

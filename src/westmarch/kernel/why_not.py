@@ -59,15 +59,20 @@ def why_not_card(
     What a card is for tells more than what any card can be used for, what it does itself more than what is done to it,
     and the nearer an action is to being legal, the more its reasons tell."""
     mine = [decision for decision in open_decisions if decision.seat == asker]
-    if any(card in action.cards for decision in mine for action in decision.actions):
+    equal = copies(card, masked)
+    if any(not equal.isdisjoint(action.cards) for decision in mine for action in decision.actions):
         return []
     if not masked.definition[card]:
         return [Refusal("known", (), "You do not know this card")]
-    tried = _about(card, kinds, masked, asker)
+    tried = _about(equal, kinds, masked, asker)
     if not tried:
         return [Refusal("use", (), f"Nothing can be done with {masked.name(card)}")]
     first = min(rank for rank, _ in tried)
     nearest = sorted((failed for rank, failed in tried if rank == first), key=len)
+    _, is_aim = first
+    if is_aim:
+        # Whoever touches what another card could be used on learns only what he himself stands in the way of.
+        nearest = [failed for failed in nearest if len(failed) == 1] or [[]]
     reasons = [refusal for failed in nearest for refusal in (failed or [_moment(mine)])]
     # What names no rule mostly says just that the moment is wrong; who is not asked wants to know that first.
     told = {refusal.words: refusal for refusal in reasons[:MOST_REASONS]}
@@ -75,19 +80,27 @@ def why_not_card(
     return ordered if mine else [_moment(mine), *(refusal for refusal in ordered if refusal.requirement != "asked")]
 
 
+def copies(card: CardId, state: State) -> frozenset[CardId]:
+    """A card with its copies in the same hand: actions name one of them, and mean any."""
+    what, place = state.definition[card], state.place[card]
+    if not what or not 0 <= place < len(state.zones) or state.place_name(card) not in state.owner_zones:
+        return frozenset({card})
+    return frozenset(other for other in state.zones[place] if state.definition[other] == what) | {card}
+
+
 def _about(
-    card: CardId, kinds: Sequence[type[Action]], masked: State, asker: int
+    equal: frozenset[CardId], kinds: Sequence[type[Action]], masked: State, asker: int
 ) -> list[tuple[tuple[bool, bool], list[Refusal]]]:
-    """For each kind of action that could touch a card: how far it is from the card's own purpose, and what the
-    likeliest such action lacks."""
+    """For each kind of action that could touch a card or a copy of it: how far it is from the card's own purpose, and
+    what the likeliest such action lacks."""
     found = []
     for kind in kinds:
         best: tuple[tuple[bool, bool], list[Refusal]] | None = None
         for candidate in kind.conceivable(masked, asker):
             cards = candidate.cards
-            if card not in cards:
+            if equal.isdisjoint(cards):
                 continue
-            tried = ((kind.of_any_card, cards[0] != card), candidate.refusals(masked))
+            tried = ((kind.of_any_card, cards[0] not in equal), candidate.refusals(masked))
             if best is None or (tried[0], len(tried[1])) < (best[0], len(best[1])):
                 best = tried
         if best is not None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import copy
 import sys
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,9 @@ from westmarch.kernel.game import Game
 
 from .arena import Arena
 from .collector import seldom_collected
+
+Field: TypeAlias = Sequence[Sequence[str]]
+"""For each seat the ready decks that it plays in turn."""
 
 SAMPLES = 24
 """How many mid-game states are copied, time and again."""
@@ -49,21 +52,21 @@ def measure(
     seconds: float,
     clock: Callable[[], float] = process_time,
     seats: int | None = None,
-    decks: list[str] | None = None,
+    field: Field | None = None,
 ) -> Measures:
     """Play random games for a while, then copy states from the middle of them, and play on in thought."""
-    decks = decks or decks_for_bench(arena, format, seats or arena.seats(format))
+    field = field or ready_decks(arena, format, seats or arena.seats(format))
     with seldom_collected():
-        return _measure(arena, format, seconds, clock, decks)
+        return _measure(arena, format, seconds, clock, field)
 
 
-def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float], decks: list[str]) -> Measures:
-    play_for(seconds * WARMING_UP, arena, format, clock, decks)
-    decisions, games, spent = play_for(seconds, arena, format, clock, decks)
+def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], float], field: Field) -> Measures:
+    play_for(seconds * WARMING_UP, arena, format, clock, field)
+    decisions, games, spent = play_for(seconds, arena, format, clock, field)
     samples: list[Game[Any]] = []
     lengths = decisions // games
     for number in range(SAMPLES):
-        game = arena.begin(decks, number, format)
+        game = arena.begin(decks_of(field, number), number, format)
         play_randomly(game, Random(number), lengths * (1 + number % 3) // 4)
         if not game.over:
             samples.append(game)
@@ -79,20 +82,20 @@ def _measure(arena: Arena, format: str, seconds: float, clock: Callable[[], floa
         copy_microseconds=quick * 1e6,
         deepcopy_ratio=slow / quick if quick else 0.0,
         decisions_per_game=decisions / games,
-        kilobytes_per_game=_memory(arena, decks, format),
-        calls_per_decision=count_calls(arena, format, decks),
+        kilobytes_per_game=_memory(arena, decks_of(field, 0), format),
+        calls_per_decision=count_calls(arena, format, field),
     )
 
 
 def play_for(
-    seconds: float, arena: Arena, format: str, clock: Callable[[], float], decks: list[str]
+    seconds: float, arena: Arena, format: str, clock: Callable[[], float], field: Field
 ) -> tuple[int, int, float]:
     """Play random games for a while: how many decisions and games, and how long it took."""
     decisions = games = 0
     chance = Random(0)
     begun = clock()
     while True:
-        game = arena.begin(decks, games, format)
+        game = arena.begin(decks_of(field, games), games, format)
         decisions += play_randomly(game, chance)
         games += 1
         spent = clock() - begun
@@ -100,20 +103,23 @@ def play_for(
             return decisions, games, spent
 
 
-def decks_for_bench(arena: Arena, format: str, seats: int) -> list[str]:
-    """Ready decks for so many seats, of the usual kind of player."""
+def ready_decks(arena: Arena, format: str, seats: int) -> Field:
+    """All ready decks of the usual kind of player, for so many seats."""
     (names, *_) = arena.decks_by_kind(format).values()
-    return [names[seat % len(names)] for seat in range(seats)]
+    return [names] * seats
 
 
-def pairs_of_kinds(arena: Arena, format: str) -> dict[str, list[str]]:
-    """Two ready decks for each pair of kinds of players, but for the usual one against its like."""
+def pairs_of_kinds(arena: Arena, format: str) -> dict[str, Field]:
+    """The ready decks for each pair of kinds of players, but for the usual one against its like."""
     kinds = arena.decks_by_kind(format)
     pairs = [*combinations_with_replacement(kinds, 2)][1:]
-    return {
-        f"{one} and {other}": [kinds[one][0], kinds[other][one == other and len(kinds[other]) > 1]]
-        for one, other in pairs
-    }
+    return {f"{one} and {other}": [kinds[one], kinds[other]] for one, other in pairs}
+
+
+def decks_of(field: Field, number: int) -> list[str]:
+    """The decks of the how-manieth game: one deck after the other, and in time each against each. A single deck says
+    little about a game: what it asks of the rules differs by a fifth and more from what another does."""
+    return [decks[(number + seat * (1 + number // len(decks))) % len(decks)] for seat, decks in enumerate(field)]
 
 
 def play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> int:
@@ -130,10 +136,11 @@ def play_randomly(game: Game[Any], chance: Random, most: int | None = None) -> i
     return counted
 
 
-def count_calls(arena: Arena, format: str, decks: list[str], games: int = 1) -> float:
-    """How many functions of Python are called for a decision of seeded games. Each time that a generator goes on is a
-    call. What is compiled is not seen."""
-    begun = [arena.begin(decks, seed, format) for seed in range(games)]
+def count_calls(arena: Arena, format: str, field: Field, games: int = 0) -> float:
+    """How many functions of Python are called for a decision of seeded games, one with each deck if nobody says how
+    many. Each time that a generator goes on is a call. What is compiled is not seen."""
+    numbers = range(games or max(map(len, field)))
+    begun = [arena.begin(decks_of(field, number), number, format) for number in numbers]
     chance = Random(0)
     calls = 0
 
@@ -155,7 +162,7 @@ def _deep_copy(game: Game[Any]) -> Game[Any]:
     to the texts of cards, of which there is one, and is found again."""
     twin = game.copy()
     twin.state.cache.clear()
-    twin.state, twin._choices = copy.deepcopy((twin.state, game._choices))
+    twin.state, twin._choices, twin._unwritten = copy.deepcopy((twin.state, game._choices, game._unwritten))
     return twin
 
 

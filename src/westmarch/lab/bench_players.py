@@ -17,7 +17,7 @@ from westmarch.players.player import look
 from westmarch.players.search import Captain, Rollouts
 
 from .arena import Arena, FindArena
-from .bench import decks_for_bench, play_for, play_randomly
+from .bench import Field, decks_of, play_for, play_randomly, ready_decks
 from .collector import seldom_collected
 from .engines import on_processes
 
@@ -51,11 +51,11 @@ def measure_players(
 ) -> PlayerMeasures:
     """Let each kind of player go on from games in their middle, for a while each."""
     arena = find(name)
-    decks = decks_for_bench(arena, format, arena.seats(format))
+    field = ready_decks(arena, format, arena.seats(format))
     with seldom_collected():
-        play_for(seconds / 4, arena, format, clock, decks)
-        decisions, _, spent = play_for(seconds, arena, format, clock, decks)
-        positions = list(_middles(arena, decks, format))
+        play_for(seconds / 4, arena, format, clock, field)
+        decisions, _, spent = play_for(seconds, arena, format, clock, field)
+        positions = list(_middles(arena, field, format))
         return PlayerMeasures(
             decisions_per_second=decisions / spent,
             rollouts_per_second=_rate(positions, _roll_out, seconds, clock),
@@ -66,11 +66,11 @@ def measure_players(
         )
 
 
-def _middles(arena: Arena, decks: list[str], format: str) -> Iterator[Game[Any]]:
+def _middles(arena: Arena, field: Field, format: str) -> Iterator[Game[Any]]:
     """Games in their middle; one that ends before is replaced by another."""
     found = seed = 0
     while found < POSITIONS:
-        game = arena.begin(decks, seed, format)
+        game = arena.begin(decks_of(field, seed), seed, format)
         play_randomly(game, Random(seed), MIDDLE)
         seed += 1
         if not game.over:
@@ -141,7 +141,7 @@ def _scaling(find: FindArena, name: str, format: str, seconds: float) -> float:
 def _play_alone(find: FindArena, name: str, format: str, seconds: float, number: int) -> float:
     """Decisions by the clock on the wall, in random games of one process."""
     arena = find(name)
-    decks = decks_for_bench(arena, format, arena.seats(format))
-    play_for(seconds / 4, arena, format, perf_counter, decks)
-    decisions, _, spent = play_for(seconds, arena, format, perf_counter, decks)
+    field = ready_decks(arena, format, arena.seats(format))
+    play_for(seconds / 4, arena, format, perf_counter, field)
+    decisions, _, spent = play_for(seconds, arena, format, perf_counter, field)
     return decisions / spent

@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-SELDOM = 50_000
+SELDOM = 1_000_000
 """How many new containers there must be before the collector looks at the youngest."""
 
 

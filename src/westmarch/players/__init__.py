@@ -3,7 +3,7 @@
 from westmarch.kernel.player import Player
 
 from .conceding import Outlook, Resolve, Weighs
-from .player import look, play_out
+from .player import look, look_openly, play_out
 from .random_player import RandomPlayer
 
-__all__ = ["Outlook", "Player", "RandomPlayer", "Resolve", "Weighs", "look", "play_out"]
+__all__ = ["Outlook", "Player", "RandomPlayer", "Resolve", "Weighs", "look", "look_openly", "play_out"]

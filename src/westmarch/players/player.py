@@ -32,6 +32,13 @@ def look(game: Game[Any], seat: int) -> tuple[View, list[Question]]:
     return View(seat, masked, tuple((each.seat, each.kind, each.rule) for each in asked)), mine
 
 
+def look_openly(game: Game[Any]) -> tuple[View, Question]:
+    """An imagined table as it is, and its first question, for a player who reads nothing that his seat may not know
+    even if it is not hidden from him."""
+    question = game.decision
+    return View(question.seat, game.state, ((question.seat, question.kind, question.rule),)), question
+
+
 def play_out(
     game: Game[Any],
     players: Sequence[Player],

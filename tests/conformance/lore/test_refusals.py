@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, may, passes, reasons, refused, rolls, zone
+from tests.games.lore.dialect import OPPONENT, YOU, Table, act, asked, card, may, passes, reasons, refused, rolls, zone
+from westmarch.games.lore.rules.combat.assignment import AssignAsAttacker, AssignAsDefender
 from westmarch.games.lore.rules.combat.attack import Attack
+from westmarch.games.lore.rules.company.corruption import CorruptionRoll
 from westmarch.games.lore.state import LoreState
 from westmarch.games.lore.words import MOVEMENT
 from westmarch.kernel.game import Game
@@ -38,6 +40,14 @@ def test_a_creature_is_refused_outside_movement_phases_and_while_something_goes_
     act(game, "play Minions Stir")
     assert asked(game) == (YOU, "counter")
     assert words in reasons(game, "play Wolves keyed to Wilderness", OPPONENT)
+
+
+@pytest.mark.rule("LO-2.07")
+def test_nobody_comes_into_play_outside_the_organization_phase() -> None:
+    table = Table(windows="always").hand(YOU, "Éowyn")
+    game = table.moving(table.company(YOU, "Rivendell", "Éomer"))
+    words = "Characters come into play in your organization phase (LO-2.07)"
+    assert words in reasons(game, "play Éowyn at Rivendell")
 
 
 @pytest.mark.rule("LO-3.19")
@@ -200,3 +210,32 @@ def test_a_ring_is_tested_in_the_phase_of_its_company() -> None:
     table = Table().hand(YOU, "Clear Skies")
     table.company(YOU, "Lórien", "Celeborn", "Haldir+Fair Gold Ring")
     assert not may(on_the_way(table, "Éomer"), "tests")
+
+
+@pytest.mark.rule("LO-2.57", "LO-2.59")
+def test_who_may_be_given_a_strike_is_said_by_how_he_stands() -> None:
+    table = Table()
+    people = ("Aragorn II", "Éomer", "Éowyn/tapped", "Boromir II/wounded")
+    game = table.attack(table.company(YOU, "Bree", *people), 2, 7)
+    tapped = game.why_not(AssignAsDefender(YOU, card(game, "Éowyn")))
+    assert [each.requirement for each in tapped] == ["is_untapped"]
+    act(game, "strike Aragorn", "leave remaining strikes attacker")
+    untapped = game.why_not(AssignAsAttacker(OPPONENT, card(game, "Éomer")))
+    assert [each.requirement for each in untapped] == ["is_not_untapped"]
+
+
+@pytest.mark.rule("LO-2.87")
+def test_who_is_not_at_home_is_told_so() -> None:
+    table = Table()
+    game = table.at_site(table.company(YOU, "Isengard", "Saruman", "Éomer"))
+    act(game, "enter the site")
+    assert "is_at_home" in refused(game, "tap Éomer who is at home here", YOU)
+
+
+@pytest.mark.rule("LO-3.03")
+def test_who_cannot_support_a_roll_is_told_why() -> None:
+    table = Table()
+    company = table.company(YOU, "Bree", "Éomer+Orcrist", "Éowyn", "Bofur/tapped")
+    game = table.game(table.turn_at("end"), CorruptionRoll(company.characters[0]), dice=(4,))
+    assert refused(game, "Éomer taps in support", YOU) == {"LO-3.03", "is_another"}
+    assert refused(game, "Bofur taps in support", YOU) == {"LO-3.03", "is_untapped"}

@@ -66,7 +66,7 @@ def test_a_shadow_event_is_paid_for() -> None:
 @pytest.mark.rule("TC-8.06", "TC-8.59")
 def test_a_card_is_played_only_if_its_costs_can_be_paid_and_within_its_limit() -> None:
     tired = table({"fellowship": [{"name": GIMLI, "wounds": 2}], "hand": ["Greatest Kingdom of My People"]})
-    assert refused(tired, "Play Greatest Kingdom of My People") == {"TC-8.06"}
+    assert refused(tired, "Play Greatest Kingdom of My People") == {"TC-8.06", "TC-1.20"}
     tale = "The Last Alliance of Elves and Men"
     aragorn = "Aragorn, Ranger of the North"
     game = table({"fellowship": [{"name": aragorn, "with": [tale]}, "Boromir, Lord of Gondor"], "hand": [tale]})

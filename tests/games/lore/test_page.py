@@ -152,6 +152,23 @@ def test_a_destination_says_what_can_be_played_there_what_waits_and_what_the_way
     assert SHOWN.picture(game, -1).playable is UNSET
 
 
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [
+        ("Concealment", "It needs a scout in the company"),
+        ("Concealment", "Concealment is played only against an attack"),
+        ("Risky Blow", "Risky Blow is played only on a strike"),
+        ("Magic Ring of Courage", "Such a ring is played when a gold ring is tested"),
+        ("Thorin II", "Thorin II takes more influence than is unused: 4 of 2"),
+    ],
+)
+def test_a_card_that_waits_for_something_says_for_what(held: str, words: str) -> None:
+    laid = Table(windows="always").hand(YOU, held)
+    laid.company(YOU, "Rivendell", "Imrahil", "Boromir II", "Faramir")
+    game = laid.turn()
+    assert words in [refusal.words for refusal in game.why_not_card(card(game, held, YOU), YOU)]
+
+
 def test_a_way_is_chosen_on_the_map_and_used_counters_lie_there() -> None:
     table = Table()
     company = table.company(YOU, "Rivendell", "Éomer")
@@ -183,7 +200,7 @@ def test_why_not_of_a_card_tells_what_is_missing() -> None:
     act(game, "enter the site")
     sword = next(card for card in game.state.hand(YOU) if game.state.name(card) == "Sword of Gondolin")
     reasons = game.why_not_card(sword, YOU)
-    assert any("LO-2.89" in reason.rules for reason in reasons)
+    assert [reason.rules for reason in reasons] == [("LO-2.89",)], "two players have no hazard piles to speak of"
 
 
 # cards and decks

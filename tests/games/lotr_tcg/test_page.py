@@ -199,6 +199,21 @@ def test_a_card_that_is_too_dear_names_all_parts_of_its_price(site: int, twiligh
     assert words in [refusal.words for refusal in game.why_not_card(marksman, OPPONENT)]
 
 
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("Hobbit Intuition", "Hobbit Intuition is played in a skirmish"),
+        ("Strength of Spirit", "Strength of Spirit is played only if a companion is about to exert"),
+        ("Great Shield", "Great Shield goes on a Man"),
+        ("Dwarf Guard", "That is possible only if you can spot a Dwarf"),
+    ],
+)
+def test_a_card_that_waits_for_something_says_for_what(card: str, words: str) -> None:
+    game = table({"hand": [card]}, at={"phase": "fellowship"})
+    (held,) = game.state.hand(YOU)
+    assert words in [refusal.words for refusal in game.why_not_card(held, YOU)]
+
+
 # cards and decks
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from tests.games.meccg.dialect import OPPONENT, YOU, act, attacked, card, company, moving, passes, table
+from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, act, attacked, card, company, moving, passes, table
 from tests.games.meccg.random_games.random_play import random_game
 from tests.games.pages import NAMES, Shown, some_of
 from tests.games.random_play import choices, play
@@ -370,11 +370,39 @@ def test_why_not_of_a_card_tells_what_it_is_for() -> None:
         format="standard",
     )
     told = [refusal.words for refusal in game.why_not_card(card(game, "Concealment"), YOU)]
-    assert "This is not the moment for it" in told
-    assert "It needs a scout in the company" in told
+    assert told == [
+        "It can be used in combat only, while an attack or a strike is being faced",
+        "It needs a scout in the company",
+    ]
     wrong_site = game.why_not_card(card(game, "Glamdring"), YOU)
     assert [refusal.words for refusal in wrong_site] == ["Major items are not playable at this site"]
     assert "ME-10.26" in wrong_site[0].rules
+
+
+def test_a_copy_in_hand_is_refused_only_if_the_one_that_is_offered_would_be() -> None:
+    hand = ["Giant Spiders", "Giant Spiders", "Cave-drake", "Cave-drake"]
+    game = table(
+        {"companies": [moving("Gimli", start="Rivendell", to="Moria")]},
+        {"hand": hand, "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+    )
+    assert {game.state.name(held) for held in game.state.hand(OPPONENT)} == set(hand)
+    assert [game.why_not_card(held, OPPONENT) for held in game.state.hand(OPPONENT)] == [[], [], [], []]
+    game = table({"hand": hand, "companies": [company("Gimli")]}, at={"turn": "you", "phase": "organization"})
+    told = [[refusal.words for refusal in game.why_not_card(held, YOU)] for held in game.state.hand(YOU)]
+    assert told[0] == told[1]
+    assert told[2] == told[3]
+    assert all("Hazards are played while the opponent" in words[0] for words in told)
+
+
+@pytest.mark.parametrize(
+    ("card_name", "words"),
+    [("Muster", "It can be used on an influence check"), ("Twilight", "It can be used when nothing else is going on")],
+)
+def test_a_card_whose_moment_has_not_come_says_which_it_is(card_name: str, words: str) -> None:
+    game = attacked("Gimli", by="Cave-drake", hand=(card_name,))
+    told = [refusal.words for refusal in game.why_not_card(card(game, card_name), YOU)]
+    assert words in told
 
 
 def test_a_site_that_cannot_be_reached_says_why() -> None:

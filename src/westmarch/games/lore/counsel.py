@@ -56,4 +56,5 @@ COUNSEL = SquireCounsel(
     features=features,
     feature_names=NAMES,
     lessons=read_lessons("lore"),
+    guide_is_discreet=True,
 )

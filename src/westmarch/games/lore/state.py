@@ -49,7 +49,9 @@ HANDS, FEATURES, ATTACHMENTS, ALLIES, BLANKED, LANDS = "hands", "features", "att
 allies among that, and of who has lost his attributes; and of the map."""
 HOPES = "hopes"
 """Where it keeps what the squire makes of hand and table."""
-IN_PLAY_KIND, HAND_KIND, HAZARD_PILE_KIND = map(ZONES.index, (IN_PLAY, HAND, HAZARD_PILE))
+ZONE_KINDS = {zone: kind for kind, zone in enumerate(ZONES)}
+"""The kinds of places by name, where they are looked up all the time."""
+IN_PLAY_KIND, HAND_KIND, HAZARD_PILE_KIND, DRAW_PILE_KIND = map(ZONES.index, (IN_PLAY, HAND, HAZARD_PILE, DRAW_PILE))
 MAP_KIND, ASIDE_KIND = map(ZONES.index, (MAP, ASIDE))
 HELD = frozenset({HAND_KIND, HAZARD_PILE_KIND})
 
@@ -118,7 +120,7 @@ class LoreState(MiddleEarthState):
 
     @property
     def map(self) -> RegionMap:
-        return region_map(self.law.sections)
+        return region_map(LAWS[self.format].sections)
 
     # cards
 
@@ -143,14 +145,21 @@ class LoreState(MiddleEarthState):
         blanked: frozenset[CardId] | None = self.cache.get(BLANKED)
         if blanked is None:
             blanked = self.blanked()
-        definition, found = self.definition, list[Facts]()
+        everything, definition = CARDS, self.definition
+        if not blanked:
+            return [everything[definition[card]].facts for card in cards]
+        found: list[Facts] = []
         for card in cards:
-            what = CARDS[definition[card]]
+            what = everything[definition[card]]
             found.append(what.blank.facts if card in blanked else what.facts)
         return found
 
     def name(self, card: CardId) -> str:
         return CARDS[self.definition[card]].name if card >= 0 else "nobody"
+
+    @staticmethod
+    def name_of(definition: str) -> str:
+        return CARDS[definition].name
 
     def add_all(self, definitions: Sequence[str], owner: int, zone: str) -> Sequence[CardId]:
         """Put several cards into one place while the table is being set."""
@@ -159,6 +168,23 @@ class LoreState(MiddleEarthState):
         self.bearer += [NO_CARD] * len(cards)
         self.company_of_card += [0] * len(cards)
         return cards
+
+    def zone(self, name: str, seat: int) -> list[CardId]:
+        return self.zones[ZONE_KINDS[name] * self.seats + seat]
+
+    def pour(self, pile: str, into: str, seat: int) -> None:
+        """All cards of a pile go under another one of the same player, which nobody sees."""
+        before, after = ZONE_KINDS[pile] * self.seats + seat, ZONE_KINDS[into] * self.seats + seat
+        cards, place, stay = self.zones[before], self.place, self.stay
+        for card in cards:
+            place[card] = after
+            stay[card] += 1
+        self.zones[after] += cards
+        cards.clear()
+        self.forget(before, after)
+
+    def place_name(self, card: int) -> str:
+        return ZONES[self.place[card] // self.seats]
 
     def lies_in_play(self, card: CardId) -> bool:
         return card >= 0 and self.place[card] // self.seats == IN_PLAY_KIND
@@ -171,7 +197,8 @@ class LoreState(MiddleEarthState):
         return self.zones[IN_PLAY_KIND * self.seats + seat]
 
     def all_in_play(self) -> list[CardId]:
-        first, found = IN_PLAY_KIND * self.seats, list[CardId]()
+        first = IN_PLAY_KIND * self.seats
+        found: list[CardId] = []
         for cards in self.zones[first : first + self.seats]:
             found += cards
         return found
@@ -239,7 +266,7 @@ class LoreState(MiddleEarthState):
 
     def members(self, company: Company) -> list[CardId]:
         """Characters and their allies, who count as characters (LO-2.94)."""
-        found, allies = list(company.characters), self.cache.get(ALLIES)
+        found, allies = [*company.characters], self.cache.get(ALLIES)
         if allies is None:
             allies = self.all_allies()
         if allies:
@@ -282,6 +309,11 @@ class LoreState(MiddleEarthState):
     def region_type(self, region: str) -> str:
         """What a region counts as now (LO-2.47)."""
         return self.region_types.get(region) or all_regions()[region].type
+
+    def types_of(self, regions: Sequence[str]) -> list[str]:
+        """What several regions count as now."""
+        changed, known = self.region_types, all_regions()
+        return [changed.get(region) or known[region].type for region in regions]
 
     # seats
 
@@ -333,11 +365,10 @@ class LoreState(MiddleEarthState):
 
     def happened(self, change: Change) -> None:
         """What cards in play set off by it waits to be the next action (LO-3.44)."""
-        if not isinstance(change, SetsOff):
-            return
         features = self.cache.get(FEATURES) or self.features()
-        if TRIGGERED not in features:
+        if TRIGGERED not in features or not change.sets_off:
             return
+        assert isinstance(change, SetsOff)
         for card, number in features.get(f"on {change.moment()}", ()):
             trigger, about = self.card(card).behaviour.triggers[number], change.about()
             if trigger.about.covers(self, card, about) and trigger.when.holds(self, card, about):
@@ -348,7 +379,7 @@ class LoreState(MiddleEarthState):
         return tuple(rule for rule in rules if rule.startswith(("LO-", "OP-"))) or rules
 
     def draw_pile(self, seat: int) -> list[CardId]:
-        return self.zone(DRAW_PILE, seat)
+        return self.zones[DRAW_PILE_KIND * self.seats + seat]
 
     def hazard_pile(self, seat: int) -> list[CardId]:
         return self.zones[HAZARD_PILE_KIND * self.seats + seat]
@@ -378,7 +409,7 @@ class LoreState(MiddleEarthState):
                         blanked.add(host)
         features: dict[Hashable, list[tuple[CardId, Any]]] = {}
         for seat, card, what in found:
-            for name, value in (what.blank if card in blanked else what).found_by(seat):
+            for name, value in (what.blank if card in blanked else what).found_by[seat]:
                 features.setdefault(name, []).append((card, value))
         indexes = {ATTACHMENTS: attachments, ALLIES: allies, FEATURES: features, BLANKED: frozenset(blanked)}
         cache.update(indexes)
@@ -390,10 +421,10 @@ class LoreState(MiddleEarthState):
         kind, other = before // seats, after // seats
         hands = cache.get(HANDS)
         if hands:
-            if kind in HELD and before % seats in hands:
-                del hands[before % seats]
-            if other in HELD and after % seats in hands:
-                del hands[after % seats]
+            if kind in HELD:
+                hands.pop(before % seats, None)
+            if other in HELD:
+                hands.pop(after % seats, None)
         if kind == IN_PLAY_KIND or other == IN_PLAY_KIND:
             self.table_changed()
         elif HOPES in cache:

@@ -37,23 +37,30 @@ ON_THE_TABLE = frozenset({IN_PLAY, STACKED})
 
 class Indexes(dict[str, Any]):
     """What a table has noted about itself, until it changes. What its texts say is asked all the time, and has a place
-    of its own; and so have the events in its decks, hands and piles, which never change while a game is played."""
+    of its own; and so have the cards that lie on others, and the events in its decks, hands and piles, which never
+    change while a game is played."""
 
-    __slots__ = ("events", "texts")
+    __slots__ = ("borne", "events", "texts")
 
-    def __init__(self, noted: Mapping[str, Any] = NOTHING, events: Events | None = None) -> None:
+    def __init__(
+        self,
+        noted: Mapping[str, Any] = NOTHING,
+        events: Events | None = None,
+        borne: dict[CardId, list[CardId]] | None = None,
+    ) -> None:
         super().__init__(noted)
         self.texts: Texts | None = None
         self.events = events
+        self.borne = borne
 
     def clear(self) -> None:
         super().clear()
-        self.texts = self.events = None
+        self.texts = self.events = self.borne = None
 
     def rearrange(self) -> None:
         """The cards of the game are the same, but those on the table have changed."""
         super().clear()
-        self.texts = None
+        self.texts = self.borne = None
 
 
 class TcgState(State):
@@ -121,6 +128,7 @@ class TcgState(State):
 
     card_columns: ClassVar[tuple[str, ...]] = (*State.card_columns, "wounds", "bearer", "facing")
     seat_columns: ClassVar[tuple[str, ...]] = ("burdens", "ring_bearer", "worn", "marker")
+    heeds_all: ClassVar[bool] = True
 
     @classmethod
     def load(cls, saved: Any) -> Self:
@@ -141,6 +149,10 @@ class TcgState(State):
 
     def name(self, card: CardId) -> str:
         return CARDS[self.definition[card]].name if card >= 0 else "nobody"
+
+    @staticmethod
+    def name_of(definition: str) -> str:
+        return CARDS[definition].name
 
     def add(self, definition: str, owner: int, zone: str) -> CardId:
         """Put a card on the table while it is being set."""
@@ -175,16 +187,23 @@ class TcgState(State):
 
     def borne_by(self, card: CardId) -> list[CardId]:
         """The cards on a card, in the order in which they came."""
-        index = self.cache.get("borne")
-        if index is None:
-            index = self.cache["borne"] = {}
-            bearer, seats = self.bearer, self.seats
-            for pile in self.zones[IN_PLAY * seats : (IN_PLAY + 1) * seats]:
-                for other in pile:
-                    if bearer[other] >= 0:
-                        index.setdefault(bearer[other], []).append(other)
-        found: list[CardId] = index.get(card, [])
-        return found
+        return (self.cache.borne or self.find_borne()).get(card, [])
+
+    def find_borne(self) -> dict[CardId, list[CardId]]:
+        """The cards on each card that bears some."""
+        # Among the notes, too: a table that has noted nothing is not told what moves.
+        index: dict[CardId, list[CardId]] = {}
+        self.cache.borne = self.cache["borne"] = index
+        bearer, seats = self.bearer, self.seats
+        for pile in self.zones[IN_PLAY * seats : (IN_PLAY + 1) * seats]:
+            for card in pile:
+                on = bearer[card]
+                if on >= 0:
+                    if on in index:
+                        index[on].append(card)
+                    else:
+                        index[on] = [card]
+        return index
 
     def stacked_on(self, card: CardId) -> list[CardId]:
         return [
@@ -339,7 +358,7 @@ class TcgState(State):
 
     def copy_cache(self) -> Indexes:
         """No list is changed once it is made; but what a text is asked about is noted while it answers."""
-        return Indexes(self.cache, self.cache.events)
+        return Indexes(self.cache, self.cache.events, self.cache.borne)
 
     def forget(self, before: int, after: int, card: CardId = NO_CARD) -> None:
         """What passes between decks, hands and piles leaves the indexes of the table alone, and a site those of all

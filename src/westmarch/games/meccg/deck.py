@@ -18,6 +18,8 @@ from .law import INTRODUCTION
 
 SECTIONS = ("Pool", "Characters", "Resources", "Hazards", "Sideboard", "Fallen-wizard sideboard", "Sites")
 SIDEBOARDS = ("Sideboard", "Fallen-wizard sideboard")
+MIXED = ("Pool", *SIDEBOARDS)
+"""The sections in which cards of several sides stand."""
 WANTED = {
     "Pool": "character or item",
     "Characters": "character",
@@ -89,10 +91,13 @@ class Deck(Data, frozen=True):
 
 def belongs(facts: Facts, section: str, alignment: Alignment) -> bool:
     """Whether a card may stand in a section of a deck, agents and dual cards as they count (ME-3.35, ME-3.12)."""
-    if section in ("Pool", *SIDEBOARDS):
+    if section in MIXED:
         return facts.side in ("character", "resource", "hazard")
     if section == "Sites":
         return facts.side in ("site", "region")
+    wanted = WANTED[section]
+    if facts.side == wanted and not facts.agent:
+        return True
     kinds = {facts.side}
     if facts.agent:
         kinds = {alignment.agents_are}
@@ -100,7 +105,7 @@ def belongs(facts: Facts, section: str, alignment: Alignment) -> bool:
         kinds.add("resource")
     if facts.also_hazard:
         kinds.add("hazard")
-    return WANTED[section] in kinds
+    return wanted in kinds
 
 
 def find_card(title: str, section: str, alignment: str, suggest: Callable[[str], list[str]] = near_titles) -> str:

@@ -90,6 +90,17 @@ def find_format(name: str) -> Law:
     return replace(law, name=name, **changes)
 
 
+class _Laws(dict[str, Law]):
+    """The laws of the formats of tables, as far as they have been asked for."""
+
+    def __missing__(self, name: str) -> Law:
+        return self.setdefault(name, find_format(name))
+
+
+LAWS = _Laws()
+"""The same laws, where they are looked up all the time."""
+
+
 def _game_and_length(words: str, name: str) -> tuple[str, str]:
     """What the words before the first comma say."""
     parts = words.split()

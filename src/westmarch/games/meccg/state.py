@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeAlias
 
 from westmarch.games.middle_earth.table import Company as Company
 from westmarch.games.middle_earth.table import MiddleEarthState
@@ -18,14 +18,17 @@ from .cards.guises import WORN_BY
 from .cards.rulings import Deed, is_forbidden
 from .cards.traits import Trait
 from .earlier import brought_up_to_date
-from .formats import find_format
+from .formats import LAWS
 from .law import Law
 from .notes import Note, OwnHaven
 from .validation import check_meccg
 from .words import MORNING, NIGHT, UNTAPPED
 
-Aftermath = Callable[["MeccgState", Change], None]
-AFTERMATH: Contributions[Aftermath] = Contributions("rules that say what follows from changes")
+Aftermath: TypeAlias = "Callable[[MeccgState, Any], None]"
+AFTERMATH: Contributions[tuple[type[Change], Aftermath]] = Contributions("rules that say what follows from changes")
+"""Each with the kind of changes that it is about: of these only such that `sets_off` says of."""
+FOLLOWS: dict[type[Change], tuple[Aftermath, ...]] = {}
+"""What follows from each kind of change, as far as one has happened."""
 
 GENERAL = CardId(-1)
 """In the column of leaders: controlled by general influence."""
@@ -148,6 +151,10 @@ class MeccgState(MiddleEarthState):
     def name(self, card: CardId) -> str:
         return CARDS[self.definition[card]].name if card >= 0 else "nobody"
 
+    @staticmethod
+    def name_of(definition: str) -> str:
+        return CARDS[definition].name
+
     def add(self, definition: str, owner: int, zone: str, seat: int | None = None) -> CardId:
         """Put a card on the table while it is being set."""
         (card,) = self.add_all((definition,), owner, zone, seat)
@@ -176,16 +183,16 @@ class MeccgState(MiddleEarthState):
 
     def attachments(self, card: CardId) -> list[CardId]:
         """The cards that lie with a card, in the order in which they came."""
-        index = self.cache.get(ATTACHMENTS)
+        index: dict[CardId, list[CardId]] | None = self.cache.get(ATTACHMENTS)
         if index is None:
             index = self.cache[ATTACHMENTS] = {}
-            bearers = self.bearer
-            for seat in range(self.seats):
-                for other in self.zones[IN_PLAY * self.seats + seat]:
-                    if bearers[other] >= 0:
-                        index.setdefault(bearers[other], []).append(other)
-        found: list[CardId] = index.get(card, [])
-        return found
+            bearers, first = self.bearer, IN_PLAY * self.seats
+            for zone in self.zones[first : first + self.seats]:
+                for other in zone:
+                    bearer = bearers[other]
+                    if bearer >= 0:
+                        index.setdefault(bearer, []).append(other)
+        return index.get(card, [])
 
     def items(self, character: CardId) -> list[CardId]:
         definition = self.definition
@@ -222,14 +229,42 @@ class MeccgState(MiddleEarthState):
                 # Most sites and many others have none.
                 if not features:
                     continue
-                if owner[card] != seat and found.facts.points_kind == "kill" and found.is_event():
-                    continue  # a Dragon that was abroad, and is a trophy now
+                if owner[card] != seat and self._is_trophy(card, seat):
+                    continue
                 for known in features:
                     index[known].append(card)
             for card in zones[PILE * seats + seat]:
                 if WORKS_ONCE_STORED in CARDS[definition[card]].rulings:
                     index[AT_WORK_STORED].append(card)
         return index
+
+    def _update_features(self, card: CardId, has_left: bool, has_come: bool) -> None:
+        """A card with features has come into play or left it: an index like that of before, but for this card. Copies
+        of the table go on with the one of before."""
+        found, place, seats = CARDS[self.definition[card]], self.place, self.seats
+        seat = place[card] % seats
+        is_last = has_come and self.zones[place[card]][-1] == card
+        if has_left == has_come or (has_come and not is_last) or self._is_trophy(card, seat):
+            del self.cache[FEATURES]
+            return
+        index = self.cache[FEATURES] = self.cache[FEATURES].copy()
+        for feature in found.features:
+            known = index.get(feature, [])
+            if has_come:
+                before = [other for other in known if place[other] % seats <= seat]
+                index[feature] = [*before, card, *known[len(before) :]]
+            else:
+                left = [other for other in known if other != card]
+                if left:
+                    index[feature] = left
+                else:
+                    # What nobody has is no key: those are asked for, too.
+                    index.pop(feature, None)
+
+    def _is_trophy(self, card: CardId, seat: int) -> bool:
+        """Whether a card that lies in a player's place is a Dragon that was abroad, and is a trophy now."""
+        found = CARDS[self.definition[card]]
+        return self.owner[card] != seat and found.facts.points_kind == "kill" and found.is_event()
 
     def placed(self) -> dict[Any, Any]:
         """The indexes that depend on nothing but which cards lie in play and in marshalling point piles."""
@@ -294,8 +329,10 @@ class MeccgState(MiddleEarthState):
             if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
                 cache.pop(PLACED, None)
                 cache.pop(ATTACHMENTS, None)
-                if card < 0 or kind == PILE or other == PILE or CARDS[self.definition[card]].features:
+                if card < 0 or kind == PILE or other == PILE:
                     cache.pop(FEATURES, None)
+                elif CARDS[self.definition[card]].features and FEATURES in cache:
+                    self._update_features(card, kind == IN_PLAY, other == IN_PLAY)
             cache.pop(NAMES, None)
             self.table_changed()
 
@@ -312,9 +349,11 @@ class MeccgState(MiddleEarthState):
         """Drop the indexes of how things stand on the table; those of where the cards are depend on moves alone."""
         cache = self.cache
         if cache:
-            kept = [(key, cache[key]) for key in KEPT if key in cache]
-            cache.clear()
-            cache.update(kept)
+            kept: dict[Any, Any] = {}
+            for key in KEPT:
+                if key in cache:
+                    kept[key] = cache[key]
+            self.cache = kept
 
     # companies
 
@@ -333,7 +372,9 @@ class MeccgState(MiddleEarthState):
         """Those who can face strikes: characters, and allies, who count as characters in combat (IN-109)."""
         found = list(company.characters)
         for character in company.characters:
-            found += [ally for ally in self.allies(character) if not is_forbidden(self, Deed.FACE_STRIKES, ally)]
+            for card in self.attachments(character):
+                if self.card(card).is_ally and not is_forbidden(self, Deed.FACE_STRIKES, card):
+                    found.append(card)
         return found
 
     def site_name(self, company: Company) -> str:
@@ -343,7 +384,7 @@ class MeccgState(MiddleEarthState):
 
     @property
     def law(self) -> Law:
-        return find_format(self.format)
+        return LAWS[self.format]
 
     def citing(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         """Those of some ids that stand in the rulebook of this format."""
@@ -423,9 +464,11 @@ class MeccgState(MiddleEarthState):
         return masked
 
     def happened(self, change: Change) -> None:
-        if change.sets_off:
-            for follow in AFTERMATH.all:
-                follow(self, change)
+        follows = FOLLOWS.get(type(change))
+        if follows is None:
+            follows = _note_follows(type(change))
+        for follow in follows:
+            follow(self, change)
 
     def stored_or_played_at(self, card: CardId) -> str:
         """The name of the site at which a card was stored or played, if that is remembered."""
@@ -437,9 +480,10 @@ class MeccgState(MiddleEarthState):
         self.status[card] = UNTAPPED
         self.bearer[card] = NO_CARD
         self.leader[card] = GENERAL
-        for belongs in (self.stored_at, self.bound_to, self.placed_with):
-            belongs.pop(str(card), None)
-        self.lowered_influence.pop(str(card), None)
+        noted: tuple[dict[str, Any], ...] = (self.stored_at, self.bound_to, self.placed_with, self.lowered_influence)
+        for known in noted:
+            if known:
+                known.pop(str(card), None)
         if self.definition[card] in WORN_BY:
             self.appear_as(card, WORN_BY[self.definition[card]])
         if card in self.in_use:
@@ -447,3 +491,10 @@ class MeccgState(MiddleEarthState):
         if card in self.of_full_value and zone != "marshalling point pile":
             self.of_full_value.remove(card)
         self.move(card, zone, seat)
+
+
+def _note_follows(kind: type[Change]) -> tuple[Aftermath, ...]:
+    """What follows from a kind of change that has not happened before."""
+    asked = AFTERMATH.all if kind.sets_off else ()
+    found = FOLLOWS[kind] = tuple([follow for about, follow in asked if issubclass(kind, about)])
+    return found

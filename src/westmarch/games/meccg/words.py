@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Literal
 
@@ -10,6 +11,7 @@ from westmarch.games.middle_earth.table import STATES as STATES
 from westmarch.games.middle_earth.table import TAPPED as TAPPED
 from westmarch.games.middle_earth.table import UNTAPPED as UNTAPPED
 from westmarch.games.middle_earth.table import WOUNDED as WOUNDED
+from westmarch.kernel.phrases import an as an
 from westmarch.kernel.phrases import listed as listed
 from westmarch.kernel.phrases import plain as plain
 from westmarch.kernel.phrases import signed as signed
@@ -65,11 +67,6 @@ class Parting(Enum):
     LEADER_LEFT = "a leader leaves the company"
 
 
-def an(words: str) -> str:
-    """Words with their article: a scout, an Elf."""
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
-
-
 Window = Literal[
     "organization",
     "end of organization",
@@ -97,6 +94,39 @@ Window = Literal[
     "end of turn",
 ]
 """When cards may be used: the times that scenes open."""
+
+_WHEN: Mapping[Window, str] = {
+    "organization": "in the organization phase",
+    "end of organization": "at the end of the organization phase",
+    "long-event": "in the long-event phase",
+    "hazards": "while hazards may be played on a company",
+    "way below": "on a way below the ground",
+    "attack": "against an attack as a whole",
+    "assignment": "while strikes are being assigned",
+    "strikes assigned": "when the strikes have been assigned",
+    "own attack": "in an attack of your own",
+    "after attack": "after an attack",
+    "strike hazards": "on a strike before it is faced",
+    "strike": "while a strike is being faced",
+    "strike failed": "when a strike has failed",
+    "corruption check": "on a corruption check",
+    "influence check": "on an influence check",
+    "agent influence": "when an agent tries to influence somebody",
+    "burglary": "when a lair is stolen into",
+    "attempt": "on such an attempt",
+    "site": "in the site phase of a company that has entered its site",
+    "response": "in answer to what has just been declared",
+    "end of movement": "when a company has moved",
+    "any": "when nothing else is going on",
+    "untap": "in the untap phase",
+    "end of turn": "at the end of the turn",
+}
+
+
+def when_used(windows: Iterable[Window]) -> str:
+    """When a card may be used, in words."""
+    return listed([_WHEN[window] for window in windows], "or") or "by what the rules say of it only"
+
 
 Moment = Literal[
     "attack begins",

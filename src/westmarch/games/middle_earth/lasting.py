@@ -49,6 +49,8 @@ class OnCompany(Lasting, frozen=True):
 
 def end_lasting(state: MiddleEarthState, until: Until, seat: int | None = None) -> None:
     """A moment has come: what lasts until then is over, or what one player has begun of it."""
+    if not state.lasting:
+        return
     left = [each for each in state.lasting if each.until != until or (seat is not None and each.seat != seat)]
     if len(left) < len(state.lasting):
         state.lasting = left

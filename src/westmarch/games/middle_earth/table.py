@@ -64,6 +64,13 @@ class MiddleEarthState(State):
     def name(self, card: CardId) -> str:
         """What a card is called."""
 
+    def how_it_stands(self, card: CardId) -> str:
+        """Why a card cannot tap, in words: Gimli is tapped."""
+        if card < 0:
+            return "Nobody is untapped"
+        status = self.status[card]
+        return f"{self.name(card)} {'cannot tap' if status == UNTAPPED else f'is {STATES[status]}'}"
+
     @abstractmethod
     def hand(self, seat: int) -> list[CardId]: ...
 

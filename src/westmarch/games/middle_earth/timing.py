@@ -16,16 +16,17 @@ from .table import Company, MiddleEarthState, find_company
 
 def company_in_focus(state: MiddleEarthState) -> Company | None:
     """The company that moves, is attacked or explores a site at this moment."""
-    for frame in reversed(state.stack):
-        if isinstance(frame, OfCompany):
-            return find_company(state, frame.company)
-    return None
+    frame = state.nearest(OfCompany)
+    return None if frame is None else find_company(state, frame.company)
 
 
 def companies_left(state: MiddleEarthState, done: Collection[int]) -> list[int]:
     """The companies of the player whose turn it is that are still to have the phase, by their numbers."""
-    seat = state.active
-    return [company.number for company in state.companies if company.seat == seat and company.number not in done]
+    seat, left = state.active, []
+    for company in state.companies:
+        if company.seat == seat and company.number not in done:
+            left.append(company.number)
+    return left
 
 
 class EachCompany(Procedure):

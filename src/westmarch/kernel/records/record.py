@@ -17,14 +17,15 @@ from ..structs import as_dict, replace
 from .digests import check_digests, digests_of
 from .fairness import Proof
 
-ENGINE_VERSION = "5"
+ENGINE_VERSION = "6"
 """Changes when the same choices may lead elsewhere: a record says by which engine it was made."""
 ENGINES = {
     "1": "0.1",
     "2": "0.2 before its release",
     "3": "0.2 before its release",
     "4": "0.2 before its release",
-    "5": "0.2",
+    "5": "0.2 before its release",
+    "6": "0.2",
 }
 """The versions of the program that have each engine."""
 

@@ -22,7 +22,7 @@ from westmarch.kernel.player import Counsel, Player
 from westmarch.kernel.view import Question, View
 
 from ..conceding import HOPELESS, Outlook
-from ..player import look
+from ..player import look, look_openly
 from .budget import Budget
 from .outcomes import BEHIND, WORTH_A_WAIT, Outcomes
 
@@ -156,10 +156,16 @@ class Captain:
             for _ in range(LONGEST):
                 if game.over or counsel.turn(game.state) >= until:
                     break
-                asked = game.decision.seat
-                view, questions = look(game, asked)
-                game.choose(guide.choose(view, questions[0]), asked)
+                view, question = self._shown(game)
+                game.choose(guide.choose(view, question), view.seat)
         except WestmarchError:
             # What was made up does not allow it: this world says nothing about the answer.
             return 0.5
         return self.judge(game.state, seat)
+
+    def _shown(self, game: Game[Any]) -> tuple[View, Question]:
+        """What the guide sees of an imagined table."""
+        if self.counsel.guide_is_discreet:
+            return look_openly(game)
+        view, questions = look(game, game.decision.seat)
+        return view, questions[0]

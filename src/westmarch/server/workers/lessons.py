@@ -19,6 +19,7 @@ from westmarch.teaching.playing import LEARNER, Playing, played
 from .advising import Advice
 from .jobs import Document, LessonAsked, LessonPlayed, document
 from .protocol import Reason
+from .reasons import reasons
 from .refusals import CannotDo
 from .viewing import called, look, view_of
 
@@ -114,7 +115,7 @@ def why_not(job: LessonAsked) -> Document:
     game = played(_lesson(job.game, job.number), known.vocabulary, job.answers).game
     card, words = job.card, job.words
     failed = game.why_not(words, LEARNER) if card is None else game.why_not_card(CardId(card), LEARNER)
-    return document(LessonReasons([Reason(each.words, list(each.rules)) for each in failed]))
+    return document(LessonReasons(reasons(known.page, game, LEARNER, failed)))
 
 
 def _lesson(game: str, number: int) -> Lesson:

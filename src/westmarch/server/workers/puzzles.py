@@ -13,7 +13,7 @@ from westmarch.teaching.puzzle import Puzzle, read_puzzles
 
 from .jobs import Document, PuzzleAsked, PuzzlePlayed, document
 from .lessons import OPPONENT, LessonReasons, LessonView, table_seen
-from .protocol import Reason
+from .reasons import reasons
 from .refusals import CannotDo
 from .viewing import view_of
 
@@ -130,10 +130,11 @@ def play(job: PuzzlePlayed) -> Document:
 def why_not(job: PuzzleAsked) -> Document:
     """Why something is not offered at the table of a puzzle."""
     puzzle = _puzzle(job.game, job.number)
-    game = puzzle.begin(known_game(job.game).rules)
+    known = known_game(job.game)
+    game = puzzle.begin(known.rules)
     card, words, seat = job.card, job.words, puzzle.seat
     failed = game.why_not(words, seat) if card is None else game.why_not_card(CardId(card), seat)
-    return document(LessonReasons([Reason(each.words, list(each.rules)) for each in failed]))
+    return document(LessonReasons(reasons(known.page, game, seat, failed)))
 
 
 def _puzzle(game: str, number: int) -> Puzzle:

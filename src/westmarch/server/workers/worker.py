@@ -29,7 +29,6 @@ from .protocol import (
     Look,
     Open,
     OutOfSync,
-    Reason,
     Reasons,
     Refused,
     Reply,
@@ -40,6 +39,7 @@ from .protocol import (
     Standing,
     Viewer,
 )
+from .reasons import reasons
 from .restoring import DamagedSnapshot, restore, sound
 from .thinking import answer_of
 from .viewing import Logs, called, from_which_seat, look, open_questions
@@ -170,7 +170,7 @@ class Worker:
             failed = hosted.game.why_not_card(CardId(request.card), request.seat)
         else:
             failed = hosted.game.why_not(request.words, request.seat)
-        return Reasons([Reason(each.words, list(each.rules)) for each in failed])
+        return Reasons(reasons(hosted.known.page, hosted.game, request.seat, failed))
 
 
 def apply(game: Game[Any], seat: int, option: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.meccg.fallen_wizard.tables import exploring, organizing
-from tests.games.meccg.dialect import YOU, card, company, refused
+from tests.games.meccg.dialect import YOU, card, company, may, refused
 from westmarch.games.meccg.rules.checks.rings import PlayRing, RingTest
 from westmarch.games.meccg.rules.company.sides import (
     is_magic,
@@ -25,6 +25,15 @@ def test_events_of_one_side_leave_the_other_alone() -> None:
     event = card(game, "Marvels Told")
     assert is_of_its_side(game.state, YOU, event, card(game, "Glamdring"))
     assert not is_of_its_side(game.state, YOU, event, card(game, "High Helm"))
+
+
+@pytest.mark.rule("ME-10.158")
+def test_an_event_of_heroes_untaps_no_item_of_minions() -> None:
+    items = [{"name": item, "state": "tapped"} for item in ("Horn of Anor", "High Helm")]
+    game = organizing(company({"name": "Asternak", "items": items}, "Annalena", at=TOWERS), hand=["Wielded Twice"])
+    assert may(game, "Play Wielded Twice, tapping Annalena on Horn of Anor")
+    assert not may(game, "Play Wielded Twice, tapping Annalena on High Helm")
+    assert "ME-10.158" in refused(game, "Play Wielded Twice, tapping Annalena on High Helm", YOU)
 
 
 @pytest.mark.rule("ME-10.157")
@@ -60,6 +69,26 @@ def test_hero_resources_make_no_use_of_orcs() -> None:
     assert suits_target(game.state, YOU, event, card(game, "Annalena"))
     hiding = organizing(company("Muzgash", "Asternak", at=TOWERS), hand=["Concealment"])
     assert "ME-10.171" in refused(hiding, "Play Concealment, tapping Muzgash", YOU)
+
+
+@pytest.mark.rule("ME-10.171")
+def test_herbs_of_heroes_heal_no_orc() -> None:
+    hurt = [{"name": name, "state": "wounded"} for name in ("Muzgash", "Annalena")]
+    game = organizing(company({"name": "Asternak", "items": ["Healing Herbs"]}, *hurt, at="Bree"))
+    assert may(game, "Use Healing Herbs on Annalena")
+    assert not may(game, "Use Healing Herbs on Muzgash")
+    assert "ME-10.171" in refused(game, "Use Healing Herbs on Muzgash", YOU)
+
+
+@pytest.mark.rule("ME-10.159")
+def test_lore_is_found_at_sites_of_its_own_side() -> None:
+    heroes, minions = "Play Dreams of Lore, tapping Annalena", "Play All Thought Bent upon It, tapping Annalena"
+    for weathertop, own, other in (("TW-436", heroes, minions), ("AS-169", minions, heroes)):
+        game = exploring("Annalena", site=weathertop, hand=["Dreams of Lore", "All Thought Bent upon It"])
+        assert game.state.name(game.state.company(1).site) == "Weathertop"
+        assert may(game, own)
+        assert not may(game, other)
+        assert "ME-10.159" in refused(game, other, YOU)
 
 
 @pytest.mark.rule("ME-10.170")

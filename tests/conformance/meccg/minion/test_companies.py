@@ -145,3 +145,11 @@ def test_starting_companies_stand_at_starting_sites_and_stay_when_they_are_arran
     assert state.turn == 0
     [late] = game.why_not(StandElsewhere(0, 1, there["Minas Morgul"]), 0)
     assert (late.requirement, late.rules) == ("before_the_game", ("ME-3.19",))
+
+
+@pytest.mark.rule("ME-2.24", "ME-2.80")
+def test_a_character_of_another_side_is_not_played_and_it_is_said_why() -> None:
+    game = organizing(company("Lagduf", at="Dol Guldur"), hand=["Gorbag", "Beregond"])
+    assert may(game, "Play Gorbag at Dol Guldur in company 1 under general influence")
+    assert not may(game, "Play Beregond at Dol Guldur in company 1 under general influence")
+    assert {"ME-2.24", "ME-2.80"} <= set(refused(game, "Play Beregond at Dol Guldur in company 1", YOU))

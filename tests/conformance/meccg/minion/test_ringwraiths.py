@@ -119,6 +119,25 @@ def test_no_ringwraith_crosses_the_sea() -> None:
     assert "ME-5.79" in refused(game, "Company 1 goes to Tolfalas", YOU)
 
 
+@pytest.mark.rule("ME-5.79")
+def test_a_ringwraith_whom_a_card_lets_use_regions_goes_around_the_sea() -> None:
+    """From Belfalas a way along the Mouths of the Anduin leads to Lebennin, too."""
+    dwar = {"name": "Dwar the Ringwraith", "events": ["Black Rider"]}
+    goal, sea = "Company 1 goes to Pelargir", "Mouths of the Anduin"
+    game = organizing(company(dwar, at="Dol Amroth"), location_deck=["Pelargir"], hand=["Dwar Unleashed"])
+    act(game, "Play Dwar Unleashed on Dwar the Ringwraith")
+    passes(game, "destination")
+    act(game, goal)
+    ways = [option.sentence for option in game.decision.options]
+    assert f"{goal} through Belfalas and Lebennin" in ways
+    assert not [way for way in ways if sea in way]
+    assert "ME-5.79" in refused(game, f"{goal} through Belfalas, {sea} and Lebennin", YOU)
+    orc = organizing(company("Lagduf", at="Dol Amroth"), location_deck=["Pelargir"])
+    passes(orc, "destination")
+    act(orc, goal)
+    assert may(orc, f"{goal} through Belfalas, {sea} and Lebennin"), "others have nothing against the sea"
+
+
 @pytest.mark.rule("ME-5.59", "ME-5.60")
 def test_a_ringwraith_travels_with_no_other_kind_of_character() -> None:
     game = organizing(company("The Witch-king", "Lagduf", at="Minas Morgul"), location_deck=["Dol Guldur"])

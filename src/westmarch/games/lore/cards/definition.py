@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -14,7 +14,19 @@ from westmarch.kernel.data import register_all
 from westmarch.kernel.points import carries_out, rule_point
 from westmarch.kernel.structs import replace
 
-from ..words import CONDITION, CREATURE, EVENT, GOLD_RING, HAZARD_CONDITION, HAZARD_EVENT, MINOR, NAZGUL, QUEST
+from ..words import (
+    CONDITION,
+    CONDITIONS,
+    CREATURE,
+    ENVIRONMENT,
+    EVENT,
+    GOLD_RING,
+    HAZARD_CONDITION,
+    HAZARD_EVENT,
+    MINOR,
+    NAZGUL,
+    QUEST,
+)
 from .facts import Facts, all_facts
 from .language.base import Ability, Modifier, Trigger
 
@@ -84,17 +96,33 @@ class PrintedText:
         self.needs = needs
 
 
+Found: TypeAlias = tuple[tuple[Hashable, Any], ...]
+"""By what a card in play is found, and what is found."""
+
+
+class FoundBy(dict[int, Found]):
+    """By what a card is found among the cards of a seat in play: its features, and with the seat what it offers."""
+
+    def __init__(self, features: Found, offers: Found) -> None:
+        super().__init__()
+        self.features = features
+        self.offers = offers
+
+    def __missing__(self, seat: int) -> Found:
+        return self.setdefault(seat, (*self.features, *[((name, seat), value) for name, value in self.offers]))
+
+
 class Card:
     """What a card is and does; one for each id."""
 
     __slots__ = (
         "_blank",
-        "_found_by",
         "behaviour",
         "complete",
         "does_something",
         "facts",
         "features",
+        "found_by",
         "held_for",
         "id",
         "kind",
@@ -127,16 +155,9 @@ class Card:
         """The marshalling points that it gives in play, whatever else is so."""
         self.does_something = bool(self.features or self.offers)
         """Whether an index of cards in play has to look at it."""
+        self.found_by = FoundBy(self.features, self.offers)
+        """By what it is found among the cards of a seat in play."""
         self._blank: Card | None = None
-        self._found_by: dict[int, tuple[tuple[Hashable, Any], ...]] = {}
-
-    def found_by(self, seat: int) -> tuple[tuple[Hashable, Any], ...]:
-        """By what it is found among the cards of a seat in play: its features, and with the seat what it offers."""
-        found = self._found_by.get(seat)
-        if found is None:
-            offers: list[tuple[Hashable, Any]] = [((name, seat), value) for name, value in self.offers]
-            found = self._found_by[seat] = (*self.features, *offers)
-        return found
 
     @property
     def blank(self) -> Card:
@@ -163,7 +184,8 @@ def held_for(facts: Facts) -> tuple[str, ...]:
 
 def features_of(card: Card) -> Iterator[tuple[str, Any]]:
     """What a card in play brings about by itself: the figures that it changes, the moments for which it waits, the
-    attack that it makes; and whether it lies on a company, or can be removed by a roll."""
+    attack that it makes; and whether it lies on a company, can be removed by a roll, or is what others concern: a
+    condition, an environment."""
     behaviour = card.behaviour
     for modifier in behaviour.modifiers:
         yield modifier.quantity, modifier
@@ -177,6 +199,10 @@ def features_of(card: Card) -> Iterator[tuple[str, Any]]:
         yield ON_COMPANY, 0
     if card.facts.is_hazard and card.facts.number:
         yield REMOVABLE, card.facts.number
+    if card.kind in CONDITIONS:
+        yield card.kind, 0
+    if ENVIRONMENT in card.facts.keywords:
+        yield ENVIRONMENT, 0
 
 
 def offers_of(card: Card) -> Iterator[tuple[str, Any]]:

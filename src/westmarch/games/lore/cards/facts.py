@@ -112,7 +112,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 
     @property
     def may_be_hazard(self) -> bool:
-        return self.is_hazard or self.also in (HAZARD_EVENT, HAZARD_CONDITION)
+        return self.kind in HAZARDS or self.also in (HAZARD_EVENT, HAZARD_CONDITION)
 
     @property
     def needs(self) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ def dragons_lairs(state: LoreState) -> list[CardId]:
 
 
 class TurnBegan(Change, SetsOff, frozen=True):
+    sets_off = True
     rules = ("LO-2.01",)
     seat: int
     turn: int
@@ -58,6 +59,7 @@ class TurnEnded(Change, frozen=True):
 
 
 class PhaseBegan(Change, SetsOff, frozen=True):
+    sets_off = True
     rules = ("LO-2.01",)
     phase: str
     company: int = 0

@@ -48,9 +48,8 @@ class Exhausted(Change, frozen=True):
 def shuffle_in(state: LoreState, seat: int, piles: tuple[str, ...]) -> None:
     """Shuffle piles into a player's draw pile."""
     for pile in piles:
-        for card in list(state.zone(pile, seat)):
-            state.move(card, DRAW_PILE)
-    state.shuffle(state.zone(DRAW_PILE, seat))
+        state.pour(pile, DRAW_PILE, seat)
+    state.shuffle(state.draw_pile(seat))
 
 
 class ReserveShuffled(Change, frozen=True):

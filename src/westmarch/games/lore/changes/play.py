@@ -79,6 +79,11 @@ class CardDeclared(Change, frozen=True):
     card: CardId
     target: CardId = NO_CARD
 
+    @classmethod
+    def card_fields(cls) -> tuple[str, ...]:
+        """It has no source besides."""
+        return "card", "target"
+
     def apply(self, state: LoreState) -> None:
         state.move(self.card, DECLARED)
 
@@ -113,6 +118,11 @@ class PutWith(Change, frozen=True):
     }
     card: CardId
     bearer: CardId
+
+    @classmethod
+    def card_fields(cls) -> tuple[str, ...]:
+        """It has no source besides."""
+        return "card", "bearer"
 
     def apply(self, state: LoreState) -> None:
         if not state.lies_in_play(self.card):

@@ -10,6 +10,7 @@ from ..moments import SetsOff
 
 
 class Tapped(Stands, SetsOff, frozen=True):
+    sets_off = True
     rules = ("LO-2.04",)
     to = TAPPED
     told = "taps"
@@ -28,6 +29,7 @@ class Untapped(Stands, frozen=True):
 
 
 class Wounded(Stands, SetsOff, frozen=True):
+    sets_off = True
     rules = ("LO-2.71", "LO-2.04")
     to = WOUNDED
     told = "is wounded"

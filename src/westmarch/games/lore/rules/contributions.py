@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ..words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
+from .combat.attack import ENGAGEMENT_RESOURCES, CancelAtHome
+from .combat.strike import SUPPORT, SupportStrike
 from .company.characters import PlayCharacter
+from .company.corruption import ROLL_SUPPORT, SupportRoll
 from .company.organizing import RemoveHazard, Split, Store, Transfer
 from .journey.creatures import PlayCreature
 from .piles.hazard_piles import Fill
@@ -15,6 +18,9 @@ from .timing.priority import FURTHER, OFFERED, OFFERED_AMONG_SEVERAL, OFFERED_TO
 from .timing.scene import CARD_ACTIONS
 
 CARD_ACTIONS.are(PlayCard, UseText)
+ENGAGEMENT_RESOURCES.are(PlayCard, UseText, CancelAtHome)
+SUPPORT.are(SupportStrike)
+ROLL_SUPPORT.are(SupportRoll)
 OFFERED[UNTAP].are(PlayCard, UseText)
 OFFERED[ORGANIZATION].are(
     PlayCharacter, Split, Transfer, Store, RemoveHazard, SideboardByMain, TestRing, PlayCard, UseText

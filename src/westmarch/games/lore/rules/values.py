@@ -12,6 +12,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.state import Lasting
 
 from ..cards.definition import CARDS, WORTH
+from ..formats import LAWS
 from ..state import FEATURES, LoreState
 from ..words import ASIDE, MEMBERS, MP_PILE
 
@@ -63,7 +64,7 @@ def hand_size(state: LoreState, seat: int) -> int:
 
 def hand_sizes(state: LoreState, seats: Sequence[int]) -> list[int]:
     """The hand sizes of several players."""
-    size = state.law.hand_size
+    size = LAWS[state.format].hand_size
     if not is_changed(state, HAND_SIZE):
         return [size] * len(seats)
     return [derive(state, HAND_SIZE, seat, size) for seat in seats]
@@ -98,13 +99,13 @@ def pile_points(state: LoreState, card: CardId, seat: int) -> int:
     facts = CARDS[state.definition[card]].facts
     if facts.kind not in MEMBERS:
         return facts.points
-    return facts.lost + (facts.points if state.law.eliminated_score else 0)
+    return facts.lost + (facts.points if LAWS[state.format].eliminated_score else 0)
 
 
 @carries_out("LO-4.33", without=0)
 def aside_points(state: LoreState, seat: int) -> int:
     """What cards off to the side are worth: they still give points (LO-4.33)."""
-    return sum(state.facts(card).points for card in state.zone(ASIDE, seat))
+    return sum([facts.points for facts in state.facts_of(state.zone(ASIDE, seat))])
 
 
 @carries_out("LO-1.18", without=0)
@@ -112,9 +113,10 @@ def points(state: LoreState, seat: int) -> int:
     """The cards in play and those of the marshalling point pile (LO-1.18)."""
     total = aside_points(state, seat)
     blanked, definition, cards = state.blanked(), state.definition, CARDS
-    for card in state.in_play(seat):
-        found = cards[definition[card]]
-        total += found.worth if card not in blanked else found.blank.worth
+    total += sum([cards[definition[card]].worth for card in state.in_play(seat)])
+    for card in blanked:
+        if state.side(card) == seat:
+            total += state.card(card).worth - cards[definition[card]].worth
     for card, _ in state.having((WORTH, seat)):
         total += printed_points(state, card)
     for card in state.zone(MP_PILE, seat):
@@ -126,4 +128,4 @@ def points(state: LoreState, seat: int) -> int:
 @carries_out("OP-17", without=lambda state, total: abs(total))
 def counted_total(state: LoreState, total: int) -> int:
     """A total below zero counts as what it is (OP-17); by agreement it is none."""
-    return total if state.law.totals_below_zero else max(total, 0)
+    return total if LAWS[state.format].totals_below_zero else max(total, 0)

@@ -144,7 +144,7 @@ class Played(Change, frozen=True):
     on: CardId = NO_CARD
 
     def apply(self, state: TcgState) -> None:
-        if state.card(self.card).is_minion:
+        if CARDS[state.definition[self.card]].is_minion:
             site = state.site
             state.notes += [Note(until, Happened.PLAYED, self.card, site) for until in (PHASE, TURN)]
         state.move(self.card, "in play", self.seat)

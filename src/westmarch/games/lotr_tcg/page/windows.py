@@ -10,8 +10,8 @@ from ...page.windows import ASK, SENSIBLE, windows_of
 from . import sensible
 
 _ASKED = {
-    "fellowship phase": "Playing cards in the own fellowship phase",
-    "Shadow phase": "Playing cards in the own Shadow phase",
+    "fellowship phase": "Playing cards in your fellowship phase",
+    "Shadow phase": "Playing cards in your Shadow phase",
     "maneuver actions": "Maneuver phase",
     "archery actions": "Archery phase",
     "assignment actions": "Assignment phase, before defenders are assigned",
@@ -47,6 +47,26 @@ _ABOUT = {
     "starting fellowship": "who starts in the fellowship",
     "who takes up the Ring": "who takes up the Ring",
     "response": "a response",
+    "about to happen": "a response",
+    "prevent it": "whether to prevent it",
+    "replacement": "which effect comes first",
+    "order of what happens": "what happens next",
+    "maneuver actions": "the maneuver phase",
+    "archery actions": "the archery phase",
+    "assignment actions": "what to do before skirmishes are assigned",
+    "skirmish actions": "the skirmish",
+    "regroup actions": "the regroup phase",
+    "whom to shoot at": "whose minions to shoot at",
+    "discard from hand": "which card to discard",
+    "play a card": "which card to play",
+    "dig deeper": "whether to discard another card",
+    "choose": "which card to choose",
+    "choose a site number": "a site number",
+    "choose a player": "which player to choose",
+    "choose an opponent": "which opponent to choose",
+    "choose a number": "how many",
+    "choose a way": "what to choose",
+    "choose whether": "whether to do it",
 }
 
 

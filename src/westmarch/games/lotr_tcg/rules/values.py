@@ -180,8 +180,10 @@ def is_weapon(state: TcgState, card: CardId) -> bool:
 def vitality(state: TcgState, card: CardId) -> int:
     definition = state.definition
     base = CARDS[definition[card]].facts.vitality
-    for borne in state.borne_by(card):
+    for borne in (state.cache.borne or state.find_borne()).get(card, ()):
         base += CARDS[definition[borne]].facts.vitality
+    if not state.lasting and _VITALITY not in (state.cache.texts or state.texts()).modifiers:
+        return base
     return total(state, _VITALITY, card, base)
 
 
@@ -258,6 +260,8 @@ def resistance(state: TcgState, seat: int) -> int:
     """How many burdens corrupt a Ring-bearer (TC-1.27)."""
     card = state.ring_bearer[seat]
     base = CARDS[state.definition[card]].facts.resistance or state.law.second_resistance
+    if not state.lasting and _RESISTANCE not in (state.cache.texts or state.texts()).modifiers:
+        return base
     return total(state, _RESISTANCE, card, base)
 
 

@@ -95,7 +95,7 @@ class Trial(Game[TcgState]):
         self.rules = RULES
         self.state = state
         self._start = Record(RULES.name, state.format, state.windows, (), 0)
-        self._choices = []
+        self._choices, self._unwritten = [], []
         self._is_imagined = True
         self._decisions = [Decision(question.seat, question.kind, question.actions, question.rule)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.action import Action, Decision, Pass
@@ -98,7 +98,7 @@ class ChooseWay(Action, frozen=True):
     def sentence(self, state: TcgState) -> str:
         return self.words[:1].upper() + self.words[1:]
 
-    def id(self, state: TcgState) -> str:
+    def written(self, called: tuple[str, ...], name_of: Callable[[str], str]) -> str:
         return f"way:{self.way}"
 
     def perform(self, state: TcgState) -> Runnable | None:
@@ -218,7 +218,7 @@ class OrderNext(Action, frozen=True):
     index: int
     words: str
 
-    def id(self, state: TcgState) -> str:
+    def written(self, called: tuple[str, ...], name_of: Callable[[str], str]) -> str:
         return f"next:{self.index}"
 
     def sentence(self, state: TcgState) -> str:

@@ -258,7 +258,7 @@ class Condition(Deed):
         return self.holds(state, use)
 
     def obstacle(self, state: TcgState, use: Use) -> Obstacle:
-        return (), f"It needs: {self.clause}"
+        return (), f"That is possible only if {self.clause}"
 
     def run(self, state: TcgState, use: Use) -> Outcome:
         return None

@@ -43,7 +43,8 @@ class Use(Procedure):
     """The cards that its costs spotted or exerted."""
 
     def deal(self) -> Deal:
-        return CARDS[self.definition].deal_at(self.ability)
+        kind = CARDS[self.definition]
+        return kind.parts.get(self.ability) or kind.deal_at(self.ability)
 
     def the(self, name: str) -> tuple[CardId, ...]:
         """What is bound to a name."""

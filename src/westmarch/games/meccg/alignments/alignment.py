@@ -148,8 +148,6 @@ class Alignment(msgspec.Struct, frozen=True):
     """Nobody else can be the Wizard who he has declared to be (ME-3.03)."""
     untouched_by: frozenset[str] = frozenset()
     """Hazards, by name, that are not played against him; nor are events that need an agent (CR-T.71)."""
-    opened_by_none: frozenset[str] = frozenset()
-    """Cards, by name, that let no creatures be played on his companies (ME-2.99)."""
     bars: frozenset[str] = frozenset()
     """The cards, by name, that his opponents may not play (ME-2.102)."""
 

@@ -28,11 +28,6 @@ class PlayBound(PlayCharacter, frozen=True):
         return state.definition[self.bond], super().nature(state)
 
     @classmethod
-    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
-        """Whether a player holds a card that makes somebody come in this way."""
-        return cls.deed.allowed in sorted_hand(state, seat).ruling
-
-    @classmethod
     def bond_of(cls, state: MeccgState, seat: int) -> CardId | None:
         return sorted_hand(state, seat).ruling.get(cls.deed.allowed)
 

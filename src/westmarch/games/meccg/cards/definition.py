@@ -78,6 +78,7 @@ class Card:
     __slots__ = (
         "abilities",
         "behaviour",
+        "bound",
         "by_window",
         "complete",
         "events",
@@ -86,6 +87,8 @@ class Card:
         "from_hand",
         "gear",
         "id",
+        "in_opponents_turn",
+        "in_own_turn",
         "in_play",
         "is_agent",
         "is_ally",
@@ -104,12 +107,16 @@ class Card:
         "modifiers",
         "name",
         "odd_text",
-        "plays",
         "rulings",
         "traits",
         "triggers",
+        "used_in_opponents_turn",
+        "used_in_own_turn",
         "watches",
         "when_stored",
+        "windows_from_hand",
+        "windows_in_opponents_turn",
+        "windows_in_own_turn",
     )
 
     def __init__(self, facts: Facts, behaviour: Behaviour | None) -> None:
@@ -179,11 +186,23 @@ class Card:
                 self.in_play[window] = used
             if stored:
                 self.when_stored[window] = stored
-        self.plays = tuple(
-            (window, ability, self.turn_for(ability)) for window, played in self.from_hand.items() for ability in played
+        self.in_own_turn = self._played_but_in(OPPONENTS_TURN)
+        self.in_opponents_turn = self._played_but_in(OWN_TURN)
+        """Those of `from_hand` that are for such a turn."""
+        self.windows_from_hand = frozenset(self.from_hand)
+        self.windows_in_own_turn = frozenset(self.in_own_turn)
+        self.windows_in_opponents_turn = frozenset(self.in_opponents_turn)
+        self.bound = frozenset(
+            window
+            for window, played in self.from_hand.items()
+            if any(self.turn_for(ability) == OWN_TURN for ability in played)
         )
-        """The same as `from_hand`, as a plain list, each with the turn for which it is."""
-        self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.plays)
+        """The windows in which it is played in the own turn only."""
+        free = {window: {self.is_free(ability) for ability in used} for window, used in self.in_play.items()}
+        self.used_in_opponents_turn = frozenset(window for window, found in free.items() if True in found)
+        self.used_in_own_turn = frozenset(window for window, found in free.items() if False in found)
+        """The windows in which it can be used in any turn, and in the own turn only."""
+        self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.from_hand)
         """The index of a hand lists it; sites, items, allies and factions are looked for where they are played."""
         self.features: tuple[str | Trait, ...] = (
             *self.traits,
@@ -198,6 +217,18 @@ class Card:
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )
         """By what the rules look for cards in play: traits, rulings, and kinds of behaviour."""
+
+    def _played_but_in(self, turn: str) -> dict[Window, tuple[Ability, ...]]:
+        """The ways of playing the event that are not for one turn only."""
+        found = {
+            window: tuple(ability for ability in played if self.turn_for(ability) != turn)
+            for window, played in self.from_hand.items()
+        }
+        return {window: played for window, played in found.items() if played}
+
+    def is_free(self, ability: Ability) -> bool:
+        """Whether a card in play can be used so in the turns of others, too."""
+        return self.is_hazard or ability.in_opponents_turn
 
     def is_of(self, *races: str) -> bool:
         """Whether a character is of one of some races; what cards say of Wizards holds for those who have fallen, too:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ...deck_checks import listed_in
 from ..alignments import ALIGNMENTS, Alignment
-from ..cards.facts import facts
+from ..cards.facts import all_facts, facts
 from ..cards.printed import Facts
 from ..deck import Deck
 from ..law import UNIVERSAL, Law
@@ -22,6 +22,8 @@ class Examined:
 
     deck: Deck
     law: Law
+    known: dict[tuple[str, ...], list[Facts]] = field(default_factory=dict)
+    """The cards of the sections that have been asked for."""
 
     @property
     def alignment(self) -> Alignment:
@@ -29,17 +31,20 @@ class Examined:
 
     def cards(self, *sections: str) -> list[Facts]:
         """The cards of some sections, each as often as it is there."""
-        found: list[Facts] = []
-        for title, ids in self.deck.sections:
-            if title in sections:
-                found += _facts_of(ids)
+        found = self.known.get(sections)
+        if found is None:
+            found = self.known[sections] = []
+            for title, ids in self.deck.sections:
+                if title in sections:
+                    found += _facts_of(ids)
         return found
 
 
 @lru_cache(maxsize=256)
 def _facts_of(ids: tuple[str, ...]) -> tuple[Facts, ...]:
     """A section is asked for by many checks."""
-    return tuple(facts(card_id) for card_id in ids)
+    known = all_facts()
+    return tuple([known.get(card_id) or facts(card_id) for card_id in ids])
 
 
 Check = Callable[[Examined], Found]

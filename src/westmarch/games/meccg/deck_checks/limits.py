@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
+from operator import attrgetter
 
 from ..cards.definition import card_named
 from ..cards.printed import Facts
 from ..deck import SECTIONS, SIDEBOARDS
 from .checks import Examined, Found, check
 
-HALF = Fraction(1, 2)
 AGAINST_FALLEN_WIZARDS = 10
+NAME_AND_SIDE = attrgetter("name", "side")
+"""What tells one card from another where copies are counted."""
+BESIDES_SITES = tuple(section for section in SECTIONS if section != "Sites")
 
 
 @check("ME-2.65", "CX-16", "CR-P.02")
@@ -34,12 +36,13 @@ def equal_sides(examined: Examined) -> Found:
 
 def balanced(resources: list[Facts], hazards: list[Facts], least: int, most: int) -> bool:
     """Whether the sides are equal, if cards usable as either are counted where they are needed (ME-3.12)."""
-    movable = sum(is_dual(facts) for facts in resources)
-    takable = sum(is_dual(facts) for facts in hazards)
-    difference = len(resources) - len(hazards)
-    moved = difference // 2
-    if difference % 2 or not -takable <= moved <= movable:
+    moved, odd = divmod(len(resources) - len(hazards), 2)
+    if odd:
         return False
+    if moved:
+        larger = resources if moved > 0 else hazards
+        if abs(moved) > sum(is_dual(facts) for facts in larger):
+            return False
     return least <= len(resources) - moved <= most
 
 
@@ -52,11 +55,16 @@ def copies(examined: Examined) -> Found:
     """One copy of a unique card and three of another, over play deck, pool and sideboard (ME-2.25, ME-3.34).
 
     The versions of a card for several alignments are one card here (CR-T.129)."""
-    cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
-    unique = {(facts.name, facts.side) for facts in cards if facts.unique}
-    said = {(facts.name, facts.side): card_named(facts.id).behaviour.most_in_a_deck for facts in cards}
-    for (name, side), count in Counter((facts.name, facts.side) for facts in cards if not facts.avatar).items():
-        most = said[name, side]
+    cards = examined.cards(*BESIDES_SITES)
+    counts = Counter(map(NAME_AND_SIDE, [facts for facts in cards if not facts.avatar]))
+    several = {card for card, count in counts.items() if count > 1}
+    if not several:
+        return
+    alike = [facts for facts in cards if NAME_AND_SIDE(facts) in several]
+    unique = {NAME_AND_SIDE(facts) for facts in alike if facts.unique}
+    said = {NAME_AND_SIDE(facts): card_named(facts.id).behaviour.most_in_a_deck for facts in alike}
+    for name, side in (card for card in counts if card in several):
+        count, most = counts[name, side], said[name, side]
         if (name, side) in unique and count > 1:
             yield f"{name} is unique: one copy, not {count} (ME-2.25)"
         elif most and count > most:
@@ -74,7 +82,9 @@ def copies(examined: Examined) -> Found:
 def two_copies(examined: Examined) -> Found:
     """Some players have most characters and resources twice at most (ME-2.85)."""
     kind = examined.alignment
-    cards = examined.cards(*(section for section in SECTIONS if section != "Sites"))
+    if not kind.two_of:
+        return
+    cards = examined.cards(*BESIDES_SITES)
     limited = [
         facts.name
         for facts in cards
@@ -144,24 +154,22 @@ def enough_creatures(examined: Examined) -> Found:
     found = creatures(hazards, rules.counts_spawn)
     if found < wanted:
         rule = "ME-12.10" if rules.half_creatures else "ME-11.13" if rules.tournament else "ME-3.09"
-        yield f"A deck needs {wanted} creatures, not {float(found):g} ({rule})"
+        yield f"A deck needs {wanted} creatures, not {found:g} ({rule})"
 
 
-def creatures(hazards: list[Facts], tournament: bool) -> Fraction:
+def creatures(hazards: list[Facts], tournament: bool) -> float:
     """How many creatures these are; a tournament counts some more, and rounds down (ME-3.10, ME-3.11, ME-11.14)."""
-    total = sum((creature_share(facts, tournament) for facts in hazards), start=Fraction(0))
-    return Fraction(total // 1) if tournament else total
+    halves = sum([half_creatures(facts, tournament) for facts in hazards])
+    return halves // 2 if tournament else halves / 2
 
 
-def creature_share(facts: Facts, tournament: bool) -> Fraction:
-    """What one hazard counts: a whole creature, a half one, or none (ME-3.10)."""
+def half_creatures(facts: Facts, tournament: bool) -> int:
+    """What one hazard counts, in halves: a whole creature, a half one, or none (ME-3.10)."""
     if "creature" in facts.types:
-        return Fraction(1) if len(facts.types) == 1 else HALF
+        return 2 if len(facts.types) == 1 else 1
     if facts.agent or facts.name.casefold().endswith((" ahunt", " at home")):
-        return HALF
-    if tournament and "Spawn" in facts.keywords and "permanent-event" in facts.types:
-        return HALF
-    return Fraction(0)
+        return 1
+    return 1 if tournament and "Spawn" in facts.keywords and "permanent-event" in facts.types else 0
 
 
 @check("ME-2.78", "ME-2.81", "ME-11.01", "CR-P.08")

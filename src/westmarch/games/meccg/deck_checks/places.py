@@ -25,9 +25,10 @@ def is_item(facts: Facts) -> bool:
 @check("ME-2.24", "ME-12.25", "ME-2.83", "ME-2.96", "ME-11.15", "CR-T.27")
 def right_section(examined: Examined) -> Found:
     """Each card on its own side; no location cards in a sideboard (ME-2.24), no hazards among resources (ME-12.25)."""
+    kind = examined.alignment
     for section in SECTIONS:
         for facts in each_once(examined, section):
-            if not belongs(facts, section, examined.alignment):
+            if not belongs(facts, section, kind):
                 rule = " (ME-12.25)" if examined.law.solitaire else ""
                 if section in SIDEBOARDS:
                     rule = " (ME-2.24)"
@@ -39,8 +40,9 @@ def no_forbidden_cards(examined: Examined) -> Found:
     """Some cards are not for some players at all (ME-2.88, ME-2.97); an avatar may share his name with one."""
     kind = examined.alignment
     for facts in each_once(examined, *SECTIONS):
-        himself = facts.avatar and facts.side == "character"
-        if facts.name in kind.forbidden and facts.side != "site" and not himself:
+        if facts.name not in kind.forbidden or facts.side == "site":
+            continue
+        if not (facts.avatar and facts.side == "character"):
             yield f"{facts.name} is not for a {kind.name} deck ({kind.forbidden_rule})"
 
 
@@ -73,9 +75,10 @@ def own_resources(examined: Examined) -> Found:
     kind = examined.alignment
     as_resources = set(examined.cards("Pool", "Resources"))
     for facts in each_once(examined, *SECTIONS):
-        allowed = facts.alignment in kind.cards or (is_item(facts) and facts.alignment in kind.items)
-        allowed = allowed or (facts.also_hazard and facts not in as_resources)
-        if facts.side == "resource" and not allowed:
+        if facts.side != "resource" or facts.alignment in kind.cards:
+            continue
+        allowed = is_item(facts) and facts.alignment in kind.items
+        if not allowed and not (facts.also_hazard and facts not in as_resources):
             yield f"{facts.name} is a {facts.alignment} resource: not for a {kind.name} deck ({kind.resources_rule})"
 
 
@@ -84,16 +87,19 @@ def own_characters(examined: Examined) -> Found:
     """Characters, and among them avatars, of the own alignment only (ME-2.24)."""
     kind = examined.alignment
     for facts in each_once(examined, *SECTIONS):
-        foreign = facts.alignment not in kind.cards or (facts.avatar and facts.alignment != kind.name)
-        if facts.side == "character" and not facts.agent and foreign:
+        if facts.side != "character" or facts.agent:
+            continue
+        if facts.alignment not in kind.cards or (facts.avatar and facts.alignment != kind.name):
             yield f"{facts.name} is a {facts.alignment} character: not for a {kind.name} deck (ME-2.24)"
 
 
 @check("ME-2.95")
 def specific_cards(examined: Examined) -> Found:
     """The Balrog's own cards are for his decks only (ME-2.95)."""
+    if examined.alignment.avatar == BALROG:
+        return
     for facts in each_once(examined, *SECTIONS):
-        if facts.specific == BALROG and examined.alignment.avatar != BALROG:
+        if facts.specific == BALROG:
             yield f"{facts.name} is only for a Balrog’s deck (ME-2.95)"
 
 

@@ -20,8 +20,10 @@ def own_versions_of_sites(examined: Examined) -> Found:
 def races_of_factions(examined: Examined) -> Found:
     """Some players win the factions of some races only (ME-2.93)."""
     kind = examined.alignment
+    if not kind.factions:
+        return
     for facts in each_once(examined, *SECTIONS):
-        if kind.factions and "faction" in facts.types and facts.race not in kind.factions:
+        if "faction" in facts.types and facts.race not in kind.factions:
             yield f"{facts.name} is a faction of another race: not for a {kind.name} deck (ME-2.93)"
 
 

@@ -101,7 +101,7 @@ def face_strikes_as_assigned(state: MeccgState, seat: int, actions: Sequence[Act
 
 
 def _can_help(state: MeccgState, seat: int, when: Window) -> bool:
-    return when in sorted_hand(state, seat).events or when in able_windows(state, seat)
+    return when in sorted_hand(state, seat).windows or when in able_windows(state, seat)
 
 
 def stay_where_nothing_can_happen(state: MeccgState, seat: int, actions: Sequence[Action]) -> Action | None:

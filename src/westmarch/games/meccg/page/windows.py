@@ -66,7 +66,7 @@ _PASSED = {
     "untap": "Untap phase",
     "at any time": "Between the phases",
     "any time": "While another player’s company moves",
-    "movement": "Beginning a chain while the own company moves",
+    "movement": "Beginning a chain while your company moves",
     "end of turn": "End of the turn",
 }
 

@@ -367,8 +367,7 @@ class DestinationChosen(Change, frozen=True):
         before = company.destination
         company.destination = self.site
         company.way, company.regions = self.way, self.regions
-        shared = any(before in (other.site, other.destination) for other in state.companies)
-        if before >= 0 and not shared:
+        if before >= 0 and not any(before in (other.site, other.destination) for other in state.companies):
             # What is only used as a site belongs to no location deck.
             worn = state.definition[before] in WORN_BY
             state.lay_aside(before, "discard pile" if worn else "location deck")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from westmarch.kernel.changes import Change
+
 from ..alignments.balrog.calling import CallFromSideboard
 from ..alignments.balrog.recalling import RecallCharacter
 from ..alignments.balrog.springing import springs_forth
@@ -18,12 +20,13 @@ from ..alignments.minion.trophies import offers_a_trophy
 from ..cards.odd.stopping_shield import stopped_by_a_shield
 from ..cards.odd.voyages import HinderFromShip
 from ..state import AFTERMATH
+from .changes import Discarded, PutWith
 from .combat.attack import AFTER_ATTACKS, DEFEATED, DETAINMENTS
 from .combat.binding import offers_a_rope
 from .combat.evading import BreakThrough
 from .combat.strike import BEFORE_WOUNDS
 from .company.losses import carried_off, robs_instead
-from .company.organization import OWN_DEEDS
+from .company.organization import OWN_DEEDS, OwnDeed
 from .course.setup import AS_POOLS_ARE_SHOWN, STARTING_DEEDS
 from .course.turn import AS_THE_TURN_ENDS
 from .course.victory import LEAVING
@@ -45,7 +48,7 @@ from .site.storing import STORING
 from .timing.events import PlayEvent
 from .timing.on_guard import RevealEvent
 from .timing.stored_cards import UseStored
-from .timing.triggers import raise_moments
+from .timing.triggers import MOMENTS_RAISED
 from .timing.using_abilities import UseAbility
 from .timing.windows import (
     BARRED_CARDS,
@@ -70,15 +73,17 @@ def contribute() -> None:
         (LENT, BreakThrough),
         (LENT, CancelByFeud),
     )
-    AFTERMATH.are(raise_moments, seen_discarded, kept_as_it_is_played, follow_the_cards)
+    AFTERMATH.are(
+        *MOMENTS_RAISED, (Discarded, seen_discarded), (PutWith, kept_as_it_is_played), (Change, follow_the_cards)
+    )
     AFTER_ATTACKS.are(dismiss_hosts)
     OWN_DEEDS.are(
-        (PlayFollower.is_open_to, PlayFollower),
-        (PlayThrall.is_open_to, PlayThrall),
-        (PlaySummoned.is_open_to, PlaySummoned),
-        (GiveUpStageCard.is_open_to, GiveUpStageCard),
-        (RecallCharacter.is_open_to, RecallCharacter),
-        (CallFromSideboard.is_open_to, CallFromSideboard),
+        OwnDeed(PlayFollower, is_for=PlayFollower.is_for),
+        OwnDeed(PlayThrall, held=PlayThrall.deed.allowed),
+        OwnDeed(PlaySummoned, held=PlaySummoned.deed.allowed),
+        OwnDeed(GiveUpStageCard, is_for=GiveUpStageCard.is_for),
+        OwnDeed(RecallCharacter, is_for=RecallCharacter.is_for),
+        OwnDeed(CallFromSideboard, is_open_to=CallFromSideboard.is_open_to),
     )
     AS_POOLS_ARE_SHOWN.are(shown_by_several)
     STARTING_DEEDS.are(StartWithStageCard)

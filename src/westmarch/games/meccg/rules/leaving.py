@@ -17,6 +17,12 @@ from .company.trophies import is_trophy, lay_trophy_aside
 from .piles.aside import put_aside, release, under
 from .prisoners.captives import free_captives
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BE_LOST_WITH_ITS_RIDER = Deed.BE_LOST_WITH_ITS_RIDER
+_HIDE_THE_MORNING = Deed.HIDE_THE_MORNING
+_KEEP_A_DRAGON = Deed.KEEP_A_DRAGON
+_LEND_THE_MORNING = Deed.LEND_THE_MORNING
+
 
 def take_away(state: MeccgState, card: CardId, zone: str) -> None:
     """Take a card from where it lies, with all that goes with it."""
@@ -28,8 +34,8 @@ def take_away(state: MeccgState, card: CardId, zone: str) -> None:
     if zone == "discard pile" and is_trophy(state, card):
         lay_trophy_aside(state, card)
         return
-    rider = state.bearer[card] if Deed.BE_LOST_WITH_ITS_RIDER.allowed in definition.rulings else NO_CARD
-    crowned = state.bearer[card] if is_allowed(state, Deed.LEND_THE_MORNING, card) else NO_CARD
+    rider = state.bearer[card] if _BE_LOST_WITH_ITS_RIDER.allowed in definition.rulings else NO_CARD
+    crowned = state.bearer[card] if is_allowed(state, _LEND_THE_MORNING, card) else NO_CARD
     company = state.company_of(card) if definition.is_ally else None
     if company is not None:
         company_changed(state, company)
@@ -60,7 +66,11 @@ def take_away(state: MeccgState, card: CardId, zone: str) -> None:
     elif not definition.is_character and state.lies_in_play(card):
         free_captives(state, card)
         release(state, card)
-    keeper = next((each for each in allowing(state, Deed.KEEP_A_DRAGON) if _keeps(state, each, card)), NO_CARD)
+    keeper = NO_CARD
+    for each in allowing(state, _KEEP_A_DRAGON):
+        if _keeps(state, each, card):
+            keeper = each
+            break
     if zone == "discard pile" and keeper >= 0:
         put_aside(state, card, keeper, state.owner[card])
     else:
@@ -76,7 +86,7 @@ def take_away(state: MeccgState, card: CardId, zone: str) -> None:
         _end_with(state, lambda other: _lacks_factions(state, other))
         if zone == "discard pile":
             _end_with(state, lambda other: _falls_with(state, other, card))
-    night_ends = definition.name == NIGHT or Deed.HIDE_THE_MORNING.allowed in definition.rulings
+    night_ends = definition.name == NIGHT or _HIDE_THE_MORNING.allowed in definition.rulings
     if night_ends and not state.is_named_in_play(NIGHT):
         _end_with(state, lambda other: Trait.NEEDS_DOORS_OF_NIGHT in state.card(other).traits)
     along = definition.behaviour.takes_along

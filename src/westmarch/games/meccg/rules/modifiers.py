@@ -67,10 +67,11 @@ def modifiers_of(state: MeccgState, quantity: Quantity) -> Modifiers:
 def find_modifiers(state: MeccgState, quantity: Quantity) -> Modifiers:
     """Make the index of them anew."""
     in_play = state.cache.get(FEATURES) or state.features()
-    sources, stored = in_play.get(quantity.modified_by, ()), in_play.get(AT_WORK_STORED, ())
-    if not (sources or stored or state.lasting or quantity is MARSHALLING_POINTS):
+    name = quantity.modified_by
+    if not (name in in_play or state.lasting or AT_WORK_STORED in in_play or quantity is MARSHALLING_POINTS):
         state.cache[quantity] = NO_MODIFIERS
         return NO_MODIFIERS
+    sources, stored = in_play.get(name, ()), in_play.get(AT_WORK_STORED, ())
     index: Modifiers = Modifiers()
     state.cache[quantity] = index
     for card in sources:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any
 
@@ -73,17 +74,21 @@ def parts_of(
     state: MeccgState, quantity: Quantity, subject: Any, base: int, hazards: bool = True, weapons: bool = True
 ) -> list[tuple[str, int]]:
     """What each modifier that reaches the subject adds to a figure, by its source."""
-    found = modifiers_of(state, quantity)
-    by_card = reaching(state, found, subject, hazards, weapons)
+    found: Modifiers | None = state.cache.get(quantity)
+    if found is None:
+        found = find_modifiers(state, quantity)
+    by_card = reaching(state, found, subject, hazards, weapons) if found is not NO_MODIFIERS else ()
     names = _sources(state, found) if by_card else {}
     parts: list[tuple[str, int]] = []
     value = base
-    modifiers: list[Modification] = [*quantity.by_rule, *by_card]
-    for modifier in sorted(modifiers, key=BY_LAYER):
+    modifiers: Sequence[Modification] = quantity.by_rule
+    if by_card:
+        modifiers = sorted([*modifiers, *by_card], key=BY_LAYER)
+    for modifier in modifiers:
         after = modifier.apply(state, subject, value)
         if after != value:
             parts.append((names.get(id(modifier), modifier.name.replace("_", " ")), after - value))
-        value = after
+            value = after
     return parts
 
 
@@ -115,19 +120,32 @@ def mind(state: MeccgState, character: CardId) -> int:
     if base is None and (state.leader[character] < 0 or not card.is_avatar):
         return 0
     value, found = base or 0, state.cache.get(MIND)
-    if found is None or found.wide or character in found.near:
+    if card.is_avatar or found is None or found.wide or character in found.near:
+        # The rules themselves modify nobody's but that of an avatar who follows.
         value = derive(state, MIND, character, value)
-    else:
-        for modifier in MIND.by_rule:
-            value = modifier.apply(state, character, value)
     return value if value > 0 else 0
+
+
+def minds_of(state: MeccgState, characters: Iterable[CardId]) -> int:
+    """The sum of several minds."""
+    if state.cache.get(MIND) is not NO_MODIFIERS:
+        return sum([mind(state, card) for card in characters])
+    definition, total = state.definition, 0
+    for card in characters:
+        known = CARDS[definition[card]]
+        total += mind(state, card) if known.is_avatar else known.facts.mind or 0
+    return total
 
 
 def influence_needed(state: MeccgState, character: CardId) -> int:
     """What it takes to control a character: his mind (ME-5.11), unless a card with him says otherwise."""
-    if state.cache.get(CONTROL) is NO_MODIFIERS:
+    cache = state.cache
+    if cache.get(CONTROL) is not NO_MODIFIERS:
+        return derive(state, CONTROL, character, mind(state, character))
+    if cache.get(MIND) is not NO_MODIFIERS:
         return mind(state, character)
-    return derive(state, CONTROL, character, mind(state, character))
+    card = CARDS[state.definition[character]]
+    return mind(state, character) if card.is_avatar else card.facts.mind or 0
 
 
 def influence_to_join(state: MeccgState, company: Company, newcomer: CardId) -> int:
@@ -148,14 +166,10 @@ def influence_to_join(state: MeccgState, company: Company, newcomer: CardId) -> 
 def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
     """A character's direct influence, with what counts only against this card (IN-134, IN-135)."""
     base = CARDS[state.definition[character]].facts.direct_influence
-    found: Modifiers | None = state.cache.get(DIRECT_INFLUENCE)
-    if found is not None and not found.wide and character not in found.near:
-        # No card has a say in it.
-        for modifier in DIRECT_INFLUENCE.by_rule:
-            base = modifier.apply(state, character, base)
-        return base
-    value = derive(state, DIRECT_INFLUENCE, Influence(character, against), base)
-    if not state.having("lowers direct influence"):
+    found, subject = modifiers_of(state, DIRECT_INFLUENCE), Influence(character, against)
+    has_a_say = found.wide or character in found.near
+    value = DIRECT_INFLUENCE.derive(state, subject, base, reaching(state, found, subject) if has_a_say else ())
+    if not has_a_say or not state.having("lowers direct influence"):
         return value
     plain = value if against < 0 else derive(state, DIRECT_INFLUENCE, Influence(character, NO_CARD), base)
     return value if plain >= 0 else sum(_special_influence(state, character, against).values())
@@ -163,7 +177,8 @@ def direct_influence(state: MeccgState, character: CardId, against: CardId = NO_
 
 def may_control(state: MeccgState, leader: CardId, other: CardId, needed: int) -> bool:
     """Whether a character has as much direct influence unused, against somebody, as is needed to control him."""
-    least, most = _bounds_of_direct_influence(state, leader)
+    modifiers = modifiers_of(state, DIRECT_INFLUENCE)
+    least, most = modifiers.bounds.get(leader) or _find_bounds(state, modifiers, leader)
     if most >= needed:
         for follower in state.followers(leader):
             if follower != other:
@@ -179,57 +194,56 @@ Leader = tuple[CardId, float, float]
 def leaders_of(state: MeccgState, company: Company) -> list[Leader]:
     """Those of a company who may lead others, for they follow nobody."""
     leader = state.leader
-    followers = [card for card in company.characters if leader[card] >= 0]
     found: list[Leader] = []
+    modifiers = modifiers_of(state, DIRECT_INFLUENCE)
+    taken: dict[CardId, int] = {}
+    for card in company.characters:
+        if leader[card] >= 0:
+            taken[leader[card]] = taken.get(leader[card], 0) + influence_needed(state, card)
     for card in company.characters:
         if leader[card] < 0:
-            least, most = _bounds_of_direct_influence(state, card)
-            # Whatever his followers are controlled with, they take as much of all that he could have.
-            for follower in followers:
-                if leader[follower] == card:
-                    needed = influence_needed(state, follower)
-                    least, most = least - needed, most - needed
+            least, most = modifiers.bounds.get(card) or _find_bounds(state, modifiers, card)
+            if card in taken:
+                # Whatever his followers are controlled with, they take as much of all that he could have.
+                least, most = least - taken[card], most - taken[card]
             found.append((card, least, most))
     return found
 
 
-def who_may_control(state: MeccgState, leaders: list[Leader], other: CardId, needed: int) -> list[CardId]:
-    """Those of some leaders, if they do not lead him already, who have as much direct influence unused, against
-    somebody, as is needed to control him."""
+def who_may_control(
+    state: MeccgState, leaders: list[Leader], other: CardId, needed: int, now: CardId = GENERAL
+) -> list[CardId]:
+    """Those of some leaders, but for himself and whoever leads him now, who have as much direct influence unused,
+    against somebody, as is needed to control him."""
     found: list[CardId] = []
     for leader, least, most in leaders:
-        if least >= needed or (most >= needed and unused_direct_influence(state, leader, other) >= needed):
+        if most < needed or leader in (other, now):
+            continue
+        if least >= needed or unused_direct_influence(state, leader, other) >= needed:
             found.append(leader)
     return found
 
 
-def _bounds_of_direct_influence(state: MeccgState, leader: CardId) -> tuple[float, float]:
-    """What a character without followers has if no condition held, and if every one did."""
-    found = modifiers_of(state, DIRECT_INFLUENCE)
-    if found is NO_MODIFIERS:
-        return _find_bounds(state, found, leader)
-    bounds = found.bounds.get(leader)
-    if bounds is None:
-        bounds = found.bounds[leader] = _find_bounds(state, found, leader)
-    return bounds
-
-
 def _find_bounds(state: MeccgState, found: Modifiers, leader: CardId) -> tuple[float, float]:
-    """There are no bounds where a modifier does more than add, nor one below where it takes something."""
+    """What a character without followers has if no condition held, and if every one did.
+
+    There are no bounds where a modifier does more than add, nor one below where it takes something."""
     base = CARDS[state.definition[leader]].facts.direct_influence
     for by_rule in DIRECT_INFLUENCE.by_rule:
         base = by_rule.apply(state, leader, base)
-    modifiers = [modifier for _, modifier in found.near.get(leader, ())]
-    modifiers += [modifier for _, modifier, _ in found.wide]
-    least, most = float(base), base
-    for modifier in modifiers:
+    if found is NO_MODIFIERS:
+        return base, base
+    least, most = float(base), float(base)
+    for entry in (*found.near.get(leader, ()), *found.wide):
+        modifier = entry[1]
         if type(modifier) is not CardModifier or modifier.times != 1 or modifier.halved or modifier.per:
-            return -inf, inf
-        if modifier.amount < 0:
+            least, most = -inf, inf
+        elif modifier.amount < 0:
             least = -inf
         else:
             most += modifier.amount
-    return least, float(most)
+    found.bounds[leader] = least, most
+    return least, most
 
 
 def unused_direct_influence(state: MeccgState, character: CardId, against: CardId = NO_CARD) -> int:
@@ -339,11 +353,11 @@ def _penalties(state: MeccgState, character: CardId) -> dict[str, int]:
 
 
 def used_general_influence(state: MeccgState, seat: int) -> int:
-    leader, used = state.leader, 0
-    for card in state.characters(seat):
-        if leader[card] == GENERAL:
-            used += influence_needed(state, card)
-    return used
+    leader = state.leader
+    controlled = [card for card in state.characters(seat) if leader[card] == GENERAL]
+    if state.cache.get(CONTROL) is NO_MODIFIERS:
+        return minds_of(state, controlled)
+    return sum([influence_needed(state, card) for card in controlled])
 
 
 def unused_general_influence(state: MeccgState, seat: int) -> int:
@@ -428,16 +442,17 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
     """What a player scores, on the table and in his marshalling point pile, by kind (IN-118)."""
     totals: dict[str, int] = {}
     scored: list[CardId] = []
+    definitions, zones, seats = state.definition, state.zones, state.seats
     for kind_of_place in (IN_PLAY, PILE, ASIDE):
-        scored += state.zones[kind_of_place * state.seats + seat]
-    for card in state.zones[OUT * state.seats + seat]:
-        if Trait.NEGATIVE_IF_ELIMINATED in CARDS[state.definition[card]].traits:
+        scored += zones[kind_of_place * seats + seat]
+    for card in zones[OUT * seats + seat]:
+        if Trait.NEGATIVE_IF_ELIMINATED in CARDS[definitions[card]].traits:
             scored.append(card)
     for card in scored:
-        definition = CARDS[state.definition[card]]
+        definition = CARDS[definitions[card]]
         if not definition.facts.marshalling_points and not definition.modifiers:
             continue
-        if definition.is_hazard and state.place[card] // state.seats != PILE and not is_scored_trophy(state, card):
+        if definition.is_hazard and state.place[card] // seats != PILE and not is_scored_trophy(state, card):
             continue
         is_agent = definition.facts.agent and state.company_of(card) is None
         if is_agent and state.place[card] // state.seats != PILE:
@@ -445,7 +460,8 @@ def points_by_kind(state: MeccgState, seat: int) -> dict[str, int]:
         points = marshalling_points(state, card)
         if points:
             # Only the opponent scores for an agent, and it counts as a kill (ME-10.118).
-            is_kill = is_agent or is_beaten_dragon(state, card) or is_slain(state, card)
+            is_beaten = state.owner[card] != seat and (is_beaten_dragon(state, card) or is_slain(state, card))
+            is_kill = is_agent or is_beaten
             kind = "kill" if is_kill else definition.facts.points_kind or "miscellaneous"
             totals[kind] = totals.get(kind, 0) + points
     if state.slain.get(str(seat)):

@@ -53,4 +53,5 @@ COUNSEL = SquireCounsel(
     features=features,
     feature_names=NAMES,
     lessons=read_lessons("meccg"),
+    guide_is_discreet=True,
 )

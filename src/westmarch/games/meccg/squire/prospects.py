@@ -19,7 +19,7 @@ def is_beyond_reach(position: Position, card: CardId) -> bool:
     known: bool | None = position.memory.get(("beyond reach", card))
     if known is None:
         definition = position.state.card(card)
-        needs = [ability.condition for _, ability, _ in definition.plays]
+        needs = [ability.condition for ways in definition.from_hand.values() for ability in ways]
         own = definition.behaviour.play_when
         lacking = own is not None and _is_lacking(position, card, own)
         if definition.is_event() and needs:

@@ -92,10 +92,14 @@ Parts = Iterable[tuple[str, int]]
 
 def roll(state: Any, kind: CheckKind, seat: int, purpose: str, parts: Parts = (), against: int | None = None) -> Rolled:
     """Roll two dice; what is to be made of the total is for the caller to say."""
-    counted = tuple([Part(source, amount) for source, amount in parts if amount])
-    modifier = sum([part.amount for part in counted])
+    counted: list[Part] = []
+    modifier = 0
+    for source, amount in parts:
+        if amount:
+            counted.append(Part(source, amount))
+            modifier += amount
     first, second = state.chance.roll()
-    rolled = Rolled(seat, purpose, first, second, modifier, kind.name, against, counted)
+    rolled = Rolled(seat, purpose, first, second, modifier, kind.name, against, tuple(counted))
     state.happen(rolled)
     return rolled
 

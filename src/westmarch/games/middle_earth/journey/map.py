@@ -21,6 +21,7 @@ class RegionMap:
         self.within = cache(self._within)
         self.series = cache(self._series)
         self.shortest = cache(self._shortest)
+        self.path = cache(self._path)
 
     def _neighbours(self, region: str, also: Borders = ()) -> Series:
         """The regions that border on one, or are joined to it by an effect."""
@@ -62,6 +63,6 @@ class RegionMap:
         found = self.series(start, end, most, also)
         return tuple(series for series in found if len(series) == len(found[0]))
 
-    def path(self, series: Series) -> tuple[str, ...]:
+    def _path(self, series: Series) -> tuple[str, ...]:
         """The types of the regions of a series, in their order."""
-        return tuple(self.types[region] for region in series)
+        return tuple([self.types[region] for region in series])

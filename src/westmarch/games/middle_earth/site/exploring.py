@@ -28,7 +28,8 @@ def has_entered(state: MiddleEarthState) -> bool:
 
 def explorers(state: MiddleEarthState, seat: int) -> tuple[CardId, ...]:
     """The characters of the company at the site (of all companies when no site is being explored)."""
-    if state.nearest(OfSitePhase) is None:
+    phase = state.nearest(OfSitePhase)
+    if phase is None:
         return tuple(state.characters(seat))
-    company = company_at_site(state)
+    company = find_company(state, phase.company)
     return () if company is None else company.characters

@@ -12,7 +12,6 @@ from tests.games.meccg.dialect import act, bearing, card, company, may, moving, 
 from westmarch.games.meccg.rules.checks.influence import InfluenceAttempt
 from westmarch.games.meccg.rules.combat.attack import Attack
 from westmarch.games.meccg.rules.combat.figures import attack_body, attack_prowess, attack_strikes
-from westmarch.games.meccg.rules.combat.strike import Strike
 from westmarch.games.meccg.rules.company_combat.attacking import CompanyAttack
 from westmarch.games.meccg.rules.values import direct_influence, points_by_kind, prowess
 from westmarch.games.meccg.state import MeccgState
@@ -31,10 +30,17 @@ def with_card(card_id: str, creature: str, *who: Any, keyed_to: str = "Wildernes
 
 @pytest.mark.card("LE-171")
 def test_a_warrior_turns_a_blow_without_tapping() -> None:
-    game = fighting("Wargs", ORC, hand=["Blow Turned"])
-    act(game, "Lagduf taps", "Play Blow Turned with Lagduf")
-    strike = game.state.nearest(Strike)
-    assert strike is None or (strike.keeps_untapped, strike.body_change) == (True, 1)
+    """Who is wounded all the same may be saved by it: a Man with a body of 7 lives through an 8."""
+    for played, state in ((True, "untapped"), (False, "tapped")):
+        game = fighting("Wargs", ORC, hand=["Blow Turned"], dice=(12,))
+        act(game, "Lagduf taps", *(["Play Blow Turned with Lagduf"] if played else []))
+        passes(game, "hazards")
+        assert status(game, "Lagduf") == state
+    for played, place in ((True, "in play"), (False, "out of play")):
+        game = fighting("Wargs", "Dôgrib", hand=["Blow Turned"], dice=(2, 8))
+        act(game, "Dôgrib taps", *(["Play Blow Turned with Dôgrib"] if played else []))
+        passes(game, "hazards")
+        assert zone(game, "Dôgrib") == place
     scout = fighting("Wargs", "Luitprand", hand=["Blow Turned"])
     act(scout, "Luitprand taps")
     assert not may(scout, "Play Blow Turned")

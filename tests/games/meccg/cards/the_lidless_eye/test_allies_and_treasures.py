@@ -201,6 +201,18 @@ def test_a_dwarven_ring_weighs_more_on_a_dwarf(card_id: str, name: str) -> None:
     assert (weight("Bróin"), weight("Lagduf")) == (5, 3)
 
 
+@pytest.mark.limit
+@pytest.mark.parametrize(("card_id", "name"), EACH_RING)
+@pytest.mark.rule("CC-Dwarven Rings (all)")
+def test_a_dwarf_is_heard_for_his_ring(card_id: str, name: str) -> None:
+    def gain(who: str) -> int:
+        game = organizing(company(bearing(who, card_id), at="Dol Guldur"))
+        bearer = card(game, who)
+        return direct_influence(game.state, bearer) - game.state.card(bearer).facts.direct_influence
+
+    assert (gain("Bróin"), gain("Lagduf")) == (7, 0)
+
+
 # id, name, what a Dwarf finds with it, at which site
 FINDS = [
     ("LE-305", "Black-mail Coat", "Moria"),

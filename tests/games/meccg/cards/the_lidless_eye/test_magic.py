@@ -186,6 +186,9 @@ def test_poisonous_despair_answers_an_influence_attempt(who: str, helps: bool) -
         act(game, "Play Poisonous Despair on Dôgrib with Belegorn")
         passes(game, "site", most=40)
         assert zone(game, "Dôgrib") == "in play"
+        assert not [line for line in story(game) if "Roll for influencing" in line], "there is no attempt any more"
+        (check,) = [line for line in story(game) if "corruption check of Belegorn" in line and "Roll" in line]
+        assert check.endswith("= 12 −3 = 9")
     else:
         assert not may(game, "Play Poisonous Despair", OPPONENT)
 

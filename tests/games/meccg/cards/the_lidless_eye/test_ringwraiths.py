@@ -260,3 +260,12 @@ def test_dwar_unleashed_rides_through_regions_in_a_mode() -> None:
     assert not may(organizing(company("Dwar the Ringwraith", at="Dol Guldur"), hand=["Dwar Unleashed"]), "Play Dwar")
     other = {"name": "Ren the Ringwraith", "events": ["Black Rider"]}
     assert not may(organizing(company(other, at="Ettenmoors"), hand=["Dwar Unleashed"]), "Play Dwar")
+
+
+@pytest.mark.card("LE-183")
+@pytest.mark.parametrize(("site", "stays"), [("Ettenmoors", True), ("Dol Guldur", False)])
+def test_a_fell_rider_is_heard_less_until_he_is_at_a_darkhaven(site: str, stays: bool) -> None:
+    """Dwar has 5 direct influence; the mode ends as his organization phase begins at a Darkhaven."""
+    game = organizing(company({"name": "Dwar the Ringwraith", "events": ["Fell Rider"]}, at=site))
+    assert (zone(game, "Fell Rider") == "in play") is stays
+    assert direct_influence(game.state, card(game, "Dwar the Ringwraith")) == (2 if stays else 5)

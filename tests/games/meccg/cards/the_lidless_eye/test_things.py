@@ -12,6 +12,7 @@ from tests.games.meccg.dialect import act, bearing, card, company, may, passes, 
 from westmarch.games.meccg.cards.language.who import has_skill
 from westmarch.games.meccg.rules.checks.rings import RingTest, allowed_rings
 from westmarch.games.meccg.rules.combat.attack import Attack
+from westmarch.games.meccg.rules.combat.strike import Strike
 from westmarch.games.meccg.rules.company.sides import is_overt
 from westmarch.games.meccg.rules.site.playable import is_playable_here
 from westmarch.games.meccg.rules.values import (
@@ -121,6 +122,18 @@ def test_a_drink_strengthens_the_company_of_its_bearer_only(drink: str, gain: tu
     assert strength("Muzgash") == (before["Muzgash"][0] + gain[0], before["Muzgash"][1] + gain[1])
     assert strength("Radbug") == before["Radbug"]
     assert zone(game, drink) == "discard pile"
+
+
+@pytest.mark.card("LE-328", "LE-329")
+@pytest.mark.parametrize(("drink", "gain"), [("Orc-draughts", (1, 0)), ("Orc-liquor", (0, 2))])
+def test_a_drink_helps_a_companion_who_faces_a_strike(drink: str, gain: tuple[int, int]) -> None:
+    game = fighting("Wargs", "Muzgash", bearing("Lagduf", drink))
+    passes(game, f"Use {drink}")
+    state, who = game.state, card(game, "Muzgash")
+    assert state.nearest(Strike) is not None, "strikes are being faced, no longer assigned"
+    before = prowess(state, who), body(state, who)
+    act(game, f"Use {drink}")
+    assert (prowess(state, who), body(state, who)) == (before[0] + gain[0], before[1] + gain[1])
 
 
 @pytest.mark.card("LE-344")

@@ -14,6 +14,7 @@ from westmarch.games.meccg.rules.changes import CardsRevealed
 from westmarch.games.meccg.rules.combat.frames import AttackFrame
 from westmarch.games.meccg.rules.combat.in_earnest import is_attacked_in_earnest
 from westmarch.games.meccg.rules.company.trophies import is_worth_points
+from westmarch.games.meccg.rules.company_combat.attacking import CompanyAttack
 from westmarch.games.meccg.rules.odd.great_hunt import MeetOrNot
 from westmarch.games.meccg.rules.piles.hands import discard_from_hand
 from westmarch.games.meccg.rules.values import body, influence_needed, marshalling_points, prowess
@@ -217,3 +218,41 @@ def test_the_hunter_chooses_whether_to_meet_it(answer: str, fought: bool) -> Non
     act(game, answer)
     assert zone(game, "Wolves") == ("declared" if fought else "discard pile")
     assert (game.state.nearest(AttackFrame) is not None) is fought
+
+
+@pytest.mark.card("WH-90")
+@pytest.mark.rule("ME-7.132")
+def test_in_a_fight_of_companies_he_faces_the_strike_that_is_left_over() -> None:
+    """He has taken a strike before any is given to somebody: three strike, so two of them are given to the others."""
+    game = standard(
+        you={"alignment": "balrog", "companies": [company("The Balrog", "Azog", "Bolg", at="Goblin-gate")]},
+        opponent={
+            "alignment": "fallen-wizard",
+            "companies": [
+                company({"name": "Alatar", "events": ["Bow of Alatar"]}, "Gimli", "Legolas", at="Goblin-gate")
+            ],
+        },
+        at={"number": 4, "phase": "site", "company": 1, "step": "play resources"},
+        dice=(7,) * 20,
+    )
+    act(game, "Company 1 attacks company 2")
+    act(game, "Use Bow of Alatar")
+    act(game, "Gimli faces the strike of The Balrog")
+    assert not may(game, "Alatar faces the strike of", OPPONENT)
+    act(game, "Legolas faces the strike of Bolg")
+    assert [option.sentence for option in game.decision.options] == [
+        "Alatar faces his strike",
+        "Gimli faces his strike",
+        "Legolas faces his strike",
+    ]
+    act(game, "Alatar faces his strike")
+    assert [option.sentence for option in game.decision.options] == [
+        "Azog taps for his strike",
+        "Azog strikes untapped at −3 prowess",
+    ]
+    for _ in range(12):
+        if game.state.nearest(CompanyAttack) is None:
+            break
+        game.choose(game.decision.options[0])
+    rolls = [line.partition(":")[0] for line in story(game) if line.startswith("Roll for")]
+    assert rolls[:2] == ["Roll for the strike of Azog", "Roll for Alatar's strike"]

@@ -12,7 +12,7 @@ from ...cards.facts import Facts
 from ...rules.timing.acting import Acting
 from ...rules.timing.scene import acting_companies, company_in_focus
 from ...state import LoreState
-from ...words import DECLARED, DISCARD, GOLD_RING
+from ...words import CONDITION, DECLARED, DISCARD, ENVIRONMENT, GOLD_RING, HAZARD_CONDITION
 from .base import Target, Use
 
 Found = list[tuple[CardId, str]]
@@ -45,10 +45,10 @@ class Cards(Target):
         return []
 
     def find(self, state: LoreState, seat: int, source: CardId, user: CardId) -> Found:
-        cards = self.cards(state, seat, source, user)
-        if self.which is anything:
+        cards, which = self.cards(state, seat, source, user), self.which
+        if which is anything or not cards:
             return [(card, "") for card in cards]
-        return [(card, "") for card, facts in zip(cards, state.facts_of(cards), strict=True) if self.which(facts)]
+        return [(card, "") for card, facts in zip(cards, state.facts_of(cards), strict=True) if which(facts)]
 
     def still_there(self, state: LoreState, use: Use) -> bool:
         return use.target >= 0 and use.target in self.cards(state, use.seat, use.card, use.user)
@@ -66,9 +66,11 @@ class OwnCharacter(Cards):
 
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
         home = state.company_of(user) if user >= 0 else state.company_of(source) if state.bearer[source] >= 0 else None
-        companies = [home] if home is not None else acting_companies(state, seat)
-        found = [card for company in companies for card in state.members(company)]
-        return [card for card in found if self.status is None or state.status[card] == self.status]
+        found: list[CardId] = []
+        for company in (home,) if home is not None else acting_companies(state, seat):
+            found += state.members(company)
+        wanted, status = self.status, state.status
+        return found if wanted is None else [card for card in found if status[card] == wanted]
 
 
 class OwnCompany(Cards):
@@ -109,18 +111,24 @@ class TheirCharacter(Cards):
 
 
 class InPlay(Cards):
-    """A card in play, whoever has it."""
+    """A card in play, whoever has it; such cards are found by a feature."""
+
+    def __init__(self, words: str, which: Which, feature: str) -> None:
+        super().__init__(words, which)
+        self.feature = feature
 
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
-        return [card for card in state.all_in_play() if card != source]
+        return [card for card, _ in state.having(self.feature) if card != source]
 
 
 class InPlayOrDeclared(InPlay):
     """A card in play, or one that is just being played (LO-5.07)."""
 
     def cards(self, state: LoreState, seat: int, source: CardId, user: CardId) -> list[CardId]:
-        declared = [card for each in range(state.seats) for card in state.zone(DECLARED, each) if card != source]
-        return [*super().cards(state, seat, source, user), *declared]
+        found = super().cards(state, seat, source, user)
+        for each in range(state.seats):
+            found += [card for card in state.zone(DECLARED, each) if card != source]
+        return found
 
 
 class TheAction(Cards):
@@ -158,17 +166,17 @@ def is_resource(facts: Facts) -> bool:
 
 def is_environment(facts: Facts) -> bool:
     """A card with the keyword environment."""
-    return "environment" in facts.keywords
+    return ENVIRONMENT in facts.keywords
 
 
 def is_hazard_condition(facts: Facts) -> bool:
     """A hazard that is a condition."""
-    return facts.kind == "hazard condition"
+    return facts.kind == HAZARD_CONDITION
 
 
 def is_resource_condition(facts: Facts) -> bool:
     """A resource that is a condition."""
-    return facts.kind == "condition"
+    return facts.kind == CONDITION
 
 
 def is_gold_ring(facts: Facts) -> bool:
@@ -181,6 +189,9 @@ def of_race(race: str) -> Which:
     return lambda facts: facts.race == race
 
 
+AN_ENVIRONMENT = InPlayOrDeclared("an environment", is_environment, ENVIRONMENT)
+A_HAZARD_CONDITION = InPlay("a hazard condition", is_hazard_condition, HAZARD_CONDITION)
+A_RESOURCE_CONDITION = InPlayOrDeclared("a resource condition", is_resource_condition, CONDITION)
 WOUNDED_CHARACTER = OwnCharacter("a wounded character of the company", WOUNDED)
 TAPPED_CHARACTER = OwnCharacter("a tapped character of the company", TAPPED)
 ANY_OWN = OwnCharacter()

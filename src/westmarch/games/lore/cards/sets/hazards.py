@@ -23,14 +23,13 @@ from ..language.effects import (
 )
 from ..language.scopes import BEARER, EVERYTHING, ITS_COMPANY, Attacks, Race
 from ..language.targets import (
+    A_RESOURCE_CONDITION,
     THEIRS,
     FromDiscard,
-    InPlayOrDeclared,
     TheAction,
     is_environment,
     is_hazard,
     is_resource,
-    is_resource_condition,
 )
 from ..odd.aside import ItemOfTheCompany, KeepAside
 from ..odd.nightfall import RegionOnPath, TurnRegion
@@ -129,9 +128,7 @@ card(
 card(
     "LR-168",
     "Webs of Fear",
-    Behaviour(
-        play=Ability(target=InPlayOrDeclared("a resource condition", is_resource_condition), effects=(DiscardTarget(),))
-    ),
+    Behaviour(play=Ability(target=A_RESOURCE_CONDITION, effects=(DiscardTarget(),))),
 )
 
 # sites, companies, roads

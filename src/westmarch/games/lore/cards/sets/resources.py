@@ -29,19 +29,18 @@ from ..language.effects import (
 )
 from ..language.scopes import ITS_COMPANY, ITS_PLAYER, Race
 from ..language.targets import (
+    A_HAZARD_CONDITION,
+    AN_ENVIRONMENT,
     ANY_COMPANY,
     ANY_OWN,
     GOLD_RING_OF_COMPANY,
     TAPPED_CHARACTER,
     WOUNDED_CHARACTER,
     FromDiscard,
-    InPlay,
-    InPlayOrDeclared,
     OwnCompany,
     TheAction,
     is_environment,
     is_hazard,
-    is_hazard_condition,
     is_resource,
 )
 
@@ -100,7 +99,7 @@ card(
 card(
     "LR-285",
     "Twilight",
-    Behaviour(play=Ability(target=InPlayOrDeclared("an environment", is_environment), effects=(DiscardTarget(),))),
+    Behaviour(play=Ability(target=AN_ENVIRONMENT, effects=(DiscardTarget(),))),
 )
 
 # lore, healing, piles
@@ -108,11 +107,7 @@ card(
 card(
     "LR-286",
     "Marvels Told",
-    Behaviour(
-        play=Ability(
-            target=InPlay("a hazard condition", is_hazard_condition), effects=(DiscardTarget(),), taps_user=True
-        )
-    ),
+    Behaviour(play=Ability(target=A_HAZARD_CONDITION, effects=(DiscardTarget(),), taps_user=True)),
 )
 card("LR-287", "Gift of Healing", Behaviour(play=Ability(target=WOUNDED_CHARACTER, effects=(HealTarget(),))))
 card("LR-288", "Restful Sleep", Behaviour(play=Ability(target=TAPPED_CHARACTER, effects=(UntapTarget(),))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from westmarch.games.middle_earth.table import UNTAPPED
+from westmarch.games.middle_earth.table import UNTAPPED, find_company
 from westmarch.kernel.action import Action, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -17,13 +17,14 @@ from .frames import AttackFrame
 
 
 def members(state: LoreState, attack: AttackFrame) -> list[CardId]:
-    company = attack.party(state)
+    company = find_company(state, attack.company)
     return [] if company is None else state.members(company)
 
 
 def untapped(state: LoreState, attack: AttackFrame) -> list[CardId]:
     """Those to whom the defender may give strikes: untapped, and without one."""
-    return [card for card in members(state, attack) if state.status[card] == UNTAPPED and card not in attack.assigned]
+    status, assigned = state.status, attack.assigned
+    return [card for card in members(state, attack) if status[card] == UNTAPPED and card not in assigned]
 
 
 def others(state: LoreState, attack: AttackFrame) -> list[CardId]:
@@ -53,7 +54,14 @@ class Assign(Action, frozen=True):
     also_said = frozenset({"face", "get", "take"})
     character: CardId
 
-    @requirement("LO-2.57", "LO-2.63", says=lambda act, state: f"{state.name(act.character)} has a strike already")
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> list[Self]:
+        attack = state.nearest(AttackFrame)
+        return [] if attack is None else [cls(seat, card) for card in members(state, attack)]
+
+    @requirement(
+        "LO-2.57", "LO-2.63", says=lambda act, state: f"{state.name(act.character)} has a strike already", sought=True
+    )
     def has_no_strike(self, state: LoreState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and self.character not in attack.assigned
@@ -68,9 +76,9 @@ class AssignAsDefender(Assign, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
-        return [] if attack is None else [cls(seat, card) for card in members(state, attack)]
+        return [] if attack is None else [cls(seat, card) for card in untapped(state, attack)]
 
-    @requirement("LO-2.57", says=lambda act, state: f"{state.name(act.character)} is not untapped")
+    @requirement("LO-2.57", says=lambda act, state: state.how_it_stands(act.character), sought=True)
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.character] == UNTAPPED
 
@@ -89,11 +97,12 @@ class TakeSecond(Action, frozen=True):
     character: CardId
 
     @classmethod
-    def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
-        attack = state.nearest(AttackFrame)
-        for card in () if attack is None or not state.law.facing_two_strikes else attack.assigned:
-            if attack is not None and attack.assigned.count(card) == 1 and state.status[card] == UNTAPPED:
-                yield cls(seat, card)
+    def candidates(cls, state: LoreState, seat: int) -> list[Self]:
+        attack = state.nearest(AttackFrame) if state.law.facing_two_strikes else None
+        if attack is None:
+            return []
+        assigned, status = attack.assigned, state.status
+        return [cls(seat, card) for card in assigned if assigned.count(card) == 1 and status[card] == UNTAPPED]
 
     def perform(self, state: LoreState) -> Runnable | None:
         return StrikeAssigned(self.character)
@@ -136,9 +145,11 @@ class AssignAsAttacker(Assign, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
-        return [] if attack is None else [cls(seat, card) for card in members(state, attack)]
+        return [] if attack is None else [cls(seat, card) for card in others(state, attack)]
 
-    @requirement("LO-2.59", says=lambda act, state: f"{state.name(act.character)} is untapped: the defender decides")
+    @requirement(
+        "LO-2.59", says=lambda act, state: f"{state.name(act.character)} is untapped: the defender decides", sought=True
+    )
     def is_not_untapped(self, state: LoreState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and (attack.attacker_assigns or state.status[self.character] != UNTAPPED)

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from westmarch.games.middle_earth.cards.printed import AutomaticAttack
 from westmarch.games.middle_earth.combat.strike import DEFEATED, STAYING_COSTS
 from westmarch.games.middle_earth.table import UNTAPPED, find_company
-from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.action import Action, Decision, all_legal, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -17,7 +17,7 @@ from ...changes import Discarded, RemovedFromGame, Scored, Tapped
 from ...state import LoreState
 from ...words import DECLARED, ENGAGEMENT
 from ..about import OfCompany
-from ..timing.scene import CARD_ACTIONS, WindowAction, ask, card_window
+from ..timing.scene import Offers, WindowAction, ask, card_window
 from ..timing.triggers import settle
 from .assignment import (
     AssignAsAttacker,
@@ -35,6 +35,8 @@ from .changes import AttackBegan, AttackCancelled, AttackOver, ExcessAssigned, S
 from .figures import attack_prowess, attack_strikes
 from .frames import AUTOMATIC, CONDITION, CREATURE, AttackFrame, hazard_seat
 from .strike import CANCELLED, Strike
+
+ENGAGEMENT_RESOURCES = Offers("what the defender may do before strikes are assigned")
 
 
 class Attack(AttackFrame):
@@ -56,7 +58,7 @@ class Attack(AttackFrame):
     @step("LO-2.56", "LO-2.83")
     def engagement_hazards(self, state: LoreState) -> Outcome:
         """First the attacker plays engagement hazards (LO-4.04)."""
-        seat, company = hazard_seat(state, self), self.party(state)
+        seat, company = hazard_seat(state, self), find_company(state, self.company)
         if self.cancelled or company is None or seat == company.seat or not opens_engagement(state, self):
             return None
         return card_window(state, seat, "engagement hazards", "LO-2.56")
@@ -64,11 +66,11 @@ class Attack(AttackFrame):
     @step("LO-2.56")
     def engagement_resources(self, state: LoreState) -> Outcome:
         """Then the defender plays engagement resources, or cancels what he is at home with (LO-2.87)."""
-        company = self.party(state)
+        company = find_company(state, self.company)
         if self.cancelled or company is None or not opens_engagement(state, self):
             return None
         seat = company.seat
-        return ask(state, seat, "engagement resources", (*CARD_ACTIONS.all, CancelAtHome), "LO-2.56")
+        return ask(state, seat, "engagement resources", ENGAGEMENT_RESOURCES, "LO-2.56")
 
     @step("LO-2.58")
     def count_strikes(self, state: LoreState) -> Outcome:
@@ -86,7 +88,7 @@ class Attack(AttackFrame):
         if left(self) <= 0 or self.attacker_assigns or self.held_back or self.is_idle(state):
             return None
         seat = self.defender(state)
-        found: list[Action] = [*AssignAsDefender.legal(state, seat), *TakeSecond.legal(state, seat)]
+        found: list[Action] = all_legal(state, seat, (AssignAsDefender, TakeSecond))
         if not found:
             return None
         found += HoldBack.legal(state, seat)
@@ -97,7 +99,7 @@ class Attack(AttackFrame):
     @step("LO-2.59", "LO-2.63")
     def attacker_assigns_rest(self, state: LoreState) -> Outcome:
         """The attacker places all that is left; where each of the others gets one, there is nothing to choose."""
-        if left(self) <= 0 or self.is_idle(state):
+        if left(self) <= 0 or self.cancelled:
             return None
         able = others(state, self)
         if not able:
@@ -109,11 +111,12 @@ class Attack(AttackFrame):
     @step("LO-2.61")
     def assign_excess(self, state: LoreState) -> Outcome:
         """Once everybody has a strike, the attacker puts each excess strike on whom he likes."""
-        if left(self) <= 0 or self.is_idle(state) or not members(state, self):
+        able = [] if left(self) <= 0 or self.cancelled else members(state, self)
+        if not able:
             return None
+        if len(able) == 1:
+            return Again(ExcessAssigned(able[0]))
         options = list(AssignExcess.legal(state, self.attacker))
-        if len(options) == 1:
-            return Again(ExcessAssigned(options[0].character))
         return Decision(self.attacker, "excess strikes", list(options), "LO-2.61")
 
     @step()
@@ -307,7 +310,11 @@ class CancelAtHome(WindowAction, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
-        return cls.conceivable(state, seat) if attack is not None and attack.sort == AUTOMATIC else []
+        company = attack.party(state) if attack is not None and attack.sort == AUTOMATIC else None
+        if company is None:
+            return []
+        here = state.name(company.site)
+        return [cls(seat, card) for card in company.characters if here in state.facts(card).home]
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> list[Self]:
@@ -320,12 +327,12 @@ class CancelAtHome(WindowAction, frozen=True):
         attack = state.nearest(AttackFrame)
         return attack is not None and attack.sort == AUTOMATIC
 
-    @requirement("LO-2.87", says=lambda act, state: f"{state.name(act.character)} is not at home here")
+    @requirement("LO-2.87", says=lambda act, state: f"{state.name(act.character)} is not at home here", sought=True)
     def is_at_home(self, state: LoreState) -> bool:
         company = state.company_of(self.character)
         return company is not None and state.name(company.site) in state.facts(self.character).home
 
-    @requirement("LO-2.87", "LO-3.35", says=lambda act, state: f"{state.name(act.character)} is not untapped")
+    @requirement("LO-2.87", "LO-3.35", says=lambda act, state: state.how_it_stands(act.character))
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.character] == UNTAPPED
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from westmarch.kernel.points import carries_out
 
+from ...formats import LAWS
 from ...state import LoreState
 from ..values import ATTACK_BODY, ATTACK_PROWESS, ATTACK_STRIKES, derive
 from .frames import AUTOMATIC, AttackFrame
@@ -34,6 +35,6 @@ def attack_body(state: LoreState, attack: AttackFrame) -> int | None:
 @carries_out("LO-6.61", without=0)
 def visits(state: LoreState, attack: AttackFrame) -> int:
     """By agreement each used counter on a site makes its automatic-attacks stronger (LO-6.61)."""
-    if attack.sort != AUTOMATIC or not state.law.recently_visited_sites:
+    if attack.sort != AUTOMATIC or not LAWS[state.format].recently_visited_sites:
         return 0
     return state.used.get(str(attack.source), 0).bit_count()

@@ -25,7 +25,7 @@ from ...law import BODY, STRIKE
 from ...state import LoreState
 from ...words import BODY_ROLL
 from ...words import STRIKE as STRIKE_CARDS
-from ..timing.scene import WindowAction, ask, ask_in_turn, card_window, in_movement
+from ..timing.scene import Offers, WindowAction, ask, ask_in_turn, card_window, in_movement
 from ..timing.triggers import settle
 from ..values import body, prowess
 from .changes import StrikeResolved
@@ -34,6 +34,7 @@ from .frames import AttackFrame, BodyRollFrame, StrikeFrame, hazard_seat
 
 PROWESS_AGAINST_STRIKE, BODY_CHECK = prowess_against_strike(), body_check()
 CANCELLED = "cancelled"
+SUPPORT = Offers("how companions support who faces a strike")
 
 
 @PROWESS_AGAINST_STRIKE.modifier("LO-2.62", layer=1)
@@ -69,8 +70,12 @@ class Strike(StrikeFrame):
         assert attack is not None
         return attack
 
+    def defender(self, state: LoreState) -> int:
+        """Whose character faces it."""
+        return state.side(self.character)
+
     def is_over(self, state: LoreState) -> bool:
-        return self.cancelled or state.company_of(self.character) is None
+        return self.cancelled or not state.lies_in_play(self.character)
 
     @step("LO-2.65")
     def hazards(self, state: LoreState) -> Outcome:
@@ -84,7 +89,7 @@ class Strike(StrikeFrame):
     def tap_or_stay(self, state: LoreState) -> Outcome:
         if self.is_over(state) or self.was != UNTAPPED or self.stance:
             return None
-        seat = self.attack(state).defender(state)
+        seat = self.defender(state)
         stances = [Stance(seat, "tap")]
         if not self.penalty:
             stances.append(Stance(seat, "stay"))
@@ -94,13 +99,13 @@ class Strike(StrikeFrame):
     def support(self, state: LoreState) -> Outcome:
         if self.is_over(state):
             return None
-        return ask(state, self.attack(state).defender(state), "support", (SupportStrike,), "LO-2.68")
+        return ask(state, self.defender(state), "support", SUPPORT, "LO-2.68")
 
     @step("LO-2.69")
     def resources(self, state: LoreState) -> Outcome:
         if self.is_over(state):
             return None
-        return card_window(state, self.attack(state).defender(state), "strike resources", "LO-2.69")
+        return card_window(state, self.defender(state), "strike resources", "LO-2.69")
 
     @step("LO-2.70")
     def fight(self, state: LoreState) -> Outcome:
@@ -231,8 +236,13 @@ class SupportStrike(WindowAction, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        status = state.status
-        return [each for each in cls.conceivable(state, seat) if status[each.companion] == UNTAPPED]
+        attack, strike = state.nearest(AttackFrame), state.nearest(StrikeFrame)
+        company = None if attack is None or strike is None else attack.party(state)
+        if attack is None or strike is None or company is None:
+            return []
+        status, facing = state.status, (*attack.assigned, strike.character)
+        able = [card for card in state.members(company) if status[card] == UNTAPPED and card not in facing]
+        return [cls(seat, card) for card in able]
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> list[Self]:
@@ -240,11 +250,13 @@ class SupportStrike(WindowAction, frozen=True):
         company = None if attack is None else attack.party(state)
         return [] if company is None else [cls(seat, card) for card in state.members(company)]
 
-    @requirement("LO-2.68", says=lambda act, state: f"{state.name(act.companion)} is not untapped", sought=True)
+    @requirement("LO-2.68", says=lambda act, state: state.how_it_stands(act.companion), sought=True)
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.companion] == UNTAPPED
 
-    @requirement("LO-2.68", says=lambda act, state: f"{state.name(act.companion)} has a strike of this attack")
+    @requirement(
+        "LO-2.68", says=lambda act, state: f"{state.name(act.companion)} has a strike of this attack", sought=True
+    )
     def has_no_strike(self, state: LoreState) -> bool:
         attack, strike = state.nearest(AttackFrame), state.nearest(StrikeFrame)
         if attack is None or strike is None or strike.character == self.companion:

@@ -15,10 +15,10 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import CARDS
 from ...changes import CharacterPlayed
 from ...state import LoreState
-from ...words import CHARACTER, HAVEN, MP_PILE
+from ...words import CHARACTER, HAVEN, MP_PILE, ORGANIZATION
 from ..timing.priority import LoreAction
 from ..timing.uniqueness import is_taken
-from .influence import is_controlled
+from .influence import cost, is_controlled, lacking
 
 
 class PlayCharacter(LoreAction, frozen=True):
@@ -26,6 +26,7 @@ class PlayCharacter(LoreAction, frozen=True):
 
     verb = "bring-in"
     also_said = frozenset({"bring", "character"})
+    sort = CHARACTER
     card: CardId
     site: CardId
     joined: int
@@ -34,7 +35,7 @@ class PlayCharacter(LoreAction, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
-        characters = state.held(seat).texts(CHARACTER)
+        characters = state.held(seat).texts(cls.sort)
         if not characters:
             return found
         lands = state.lands()
@@ -66,8 +67,15 @@ class PlayCharacter(LoreAction, frozen=True):
         plays = [*candidates]
         # Of one company there is one way for each card.
         each = {(play.card, play.joined): play for play in plays}
-        found = {(play.card, play.joined) for play in super().allowed(state, each.values())}
+        allowed = super().allowed(state, each.values())
+        if len(allowed) == len(each):
+            return plays
+        found = {(play.card, play.joined) for play in allowed}
         return [play for play in plays if (play.card, play.joined) in found] if found else []
+
+    @requirement("LO-2.07", says="Characters come into play in your organization phase", sought=True)
+    def in_the_organization_phase(self, state: LoreState) -> bool:
+        return state.phase == ORGANIZATION and self.seat == state.active
 
     @requirement("LO-2.08", says="A character comes into play at a Haven or at his home site", sought=True)
     def at_haven_or_home(self, state: LoreState) -> bool:
@@ -77,9 +85,15 @@ class PlayCharacter(LoreAction, frozen=True):
     def not_taken(self, state: LoreState) -> bool:
         return not is_taken(state, self.card)
 
-    @requirement("LO-2.10", says="There is not enough influence to control him")
+    @requirement("LO-2.10", says=lambda play, state: play.too_dear(state))
     def is_controllable(self, state: LoreState) -> bool:
         return is_controlled(state, self.seat, self.card, self.joined)
+
+    def too_dear(self, state: LoreState) -> str:
+        """What he takes, against what is there for him: "6 of 5"."""
+        price = cost(state, self.card)
+        unused = max(0, price - lacking(state, self.seat, self.card, self.joined))
+        return f"{state.name(self.card)} takes more influence than is unused: {price} of {unused}"
 
     @requirement("LO-2.13", says="Another main character has been played", by="card")
     def no_other_main(self, state: LoreState) -> bool:

@@ -17,8 +17,10 @@ from ...changes import Discarded, Eliminated, Tapped
 from ...law import CORRUPTION
 from ...state import LoreState
 from ...words import CORRUPTION_ROLL, END_GAME
-from ..timing.scene import RollScene, WindowAction, ask, ask_in_turn, card_window, in_movement
+from ..timing.scene import Offers, RollScene, WindowAction, ask, ask_in_turn, card_window, in_movement
 from ..values import corruption_parts
+
+ROLL_SUPPORT = Offers("how companions support a corruption roll")
 
 
 class CorruptionRoll(RollScene):
@@ -47,7 +49,7 @@ class CorruptionRoll(RollScene):
     def support(self, state: LoreState) -> Outcome:
         if not self.is_there(state):
             return None
-        return ask(state, self.seat(state), "support a corruption roll", (SupportRoll,), "LO-3.03")
+        return ask(state, self.seat(state), "support a corruption roll", ROLL_SUPPORT, "LO-3.03")
 
     @step("LO-3.04", "LO-3.05", "LO-3.06", "LO-3.07")
     def roll(self, state: LoreState) -> Outcome:
@@ -66,7 +68,7 @@ class CorruptionRoll(RollScene):
         return state.side(self.character)
 
     def is_there(self, state: LoreState) -> bool:
-        return state.company_of(self.character) is not None
+        return state.lies_in_play(self.character)
 
 
 def roll_twice(state: LoreState, frame: CorruptionRoll) -> Severity:
@@ -126,14 +128,24 @@ class SupportRoll(WindowAction, frozen=True):
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         frame = state.stack[-1]
         company = state.company_of(frame.character) if isinstance(frame, CorruptionRoll) else None
+        if not isinstance(frame, CorruptionRoll) or company is None:
+            return []
+        status, roller = state.status, frame.character
+        able = [card for card in state.members(company) if status[card] == UNTAPPED and card != roller]
+        return [cls(seat, card) for card in able]
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> list[Self]:
+        frame = state.stack[-1]
+        company = state.company_of(frame.character) if isinstance(frame, CorruptionRoll) else None
         return [] if company is None else [cls(seat, card) for card in state.members(company)]
 
-    @requirement("LO-3.03", says="He cannot support himself")
+    @requirement("LO-3.03", says="He cannot support himself", sought=True)
     def is_another(self, state: LoreState) -> bool:
         frame = state.stack[-1]
         return isinstance(frame, CorruptionRoll) and frame.character != self.companion
 
-    @requirement("LO-3.03", says=lambda act, state: f"{state.name(act.companion)} is not untapped")
+    @requirement("LO-3.03", says=lambda act, state: state.how_it_stands(act.companion), sought=True)
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.companion] == UNTAPPED
 

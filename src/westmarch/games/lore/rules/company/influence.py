@@ -9,6 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.definition import INFLUENCE as SUPPLIED
+from ...formats import LAWS
 from ...state import LoreState
 from ..values import INFLUENCE, MIND, derive, is_changed
 
@@ -28,7 +29,8 @@ class Source:
 @carries_out("LO-1.20", "LO-2.12", "LO-4.27", without=lambda state, cards: [0 for _ in cards])
 def costs(state: LoreState, cards: Sequence[CardId]) -> list[int]:
     """What each of some characters needs: as many points as his mind; a main character none (LO-1.20, LO-2.12)."""
-    changed, found = is_changed(state, MIND), list[int]()
+    changed = is_changed(state, MIND)
+    found: list[int] = []
     for card, facts in zip(cards, state.facts_of(cards), strict=True):
         found.append(0 if facts.main else derive(state, MIND, card, facts.mind) if changed else facts.mind)
     return found
@@ -91,7 +93,7 @@ def sources(state: LoreState, groups: Groups) -> list[Source]:
 @carries_out("LO-1.21", "LO-4.49", without=lambda state, seat: 0)
 def free_points(state: LoreState, seat: int) -> int:
     """The base pool, and what cards that lie on no character give: for any of his characters (LO-1.21, LO-4.49)."""
-    free = state.law.general_influence
+    free = LAWS[state.format].general_influence
     for card, points in state.having((SUPPLIED, seat)):
         if state.bearer[card] < 0:
             free += points
@@ -178,6 +180,8 @@ def shortage(state: LoreState, seat: int) -> int:
 def helps(state: LoreState, seat: int, card: CardId) -> bool:
     """Whether losing a character would bring control nearer (OP-13): not if he costs nothing, gives as much as he
     costs, or costs only what nobody else can be given."""
+    if cost(state, card) <= 0:
+        return False
     groups = groups_of(state, seat, NO_CARD, 0)
     without = [[other for other in group if other != card] for group in groups]
-    return cost(state, card) > 0 and lacking_for(state, seat, without) < lacking_for(state, seat, groups)
+    return lacking_for(state, seat, without) < lacking(state, seat)

@@ -14,13 +14,19 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import ON_COMPANY, REMOVABLE, STORE
 from ...changes import CompanySplit, Discarded, PutWith, Scored, Tapped
+from ...formats import LAWS
 from ...law import REMOVAL
 from ...state import LoreState, Note
-from ...words import HAVEN
+from ...words import HAVEN, ORGANIZATION
 from ..timing.priority import LoreAction
 from .corruption import CorruptionRoll
 
 REMOVED = "removal"
+
+
+def in_time(state: LoreState, words: str) -> str:
+    """Words for the organization phase; in another one there is no more to say than that it is."""
+    return words if state.phase == ORGANIZATION else "That is done in your organization phase"
 
 
 class Split(LoreAction, frozen=True):
@@ -44,9 +50,9 @@ class Split(LoreAction, frozen=True):
                 if conditions and state.on_company(company):
                     yield cls(seat, company.number, leaving, True)
 
-    @precondition("LO-2.14", says="Who has two companies cannot split one")
+    @precondition("LO-2.14", says=lambda act, state: in_time(state, "Who has two companies cannot split one"))
     def is_the_only_company(state: LoreState, seat: int) -> bool:
-        most = state.law.companies
+        most = LAWS[state.format].companies
         return len(state.companies) < most or len(state.companies_of(seat)) < most
 
     def carry_out(self, state: LoreState) -> Runnable | None:
@@ -71,9 +77,12 @@ class Transfer(LoreAction, frozen=True):
         owners = {state.bearer[card] for card, _ in state.having((STORE, seat))}
         companies = state.companies_of(seat) if owners else []
         for company in companies:
-            for owner in state.members(company):
+            members = state.members(company)
+            if owners.isdisjoint(members):
+                continue
+            here = [card for other in companies if other.site == company.site for card in state.members(other)]
+            for owner in members:
                 if owner in owners:
-                    here = [card for other in companies if other.site == company.site for card in state.members(other)]
                     for item in state.items(owner):
                         found += [cls(seat, item, other) for other in here if other != owner]
         return found
@@ -85,7 +94,7 @@ class Transfer(LoreAction, frozen=True):
             for item in state.items(owner):
                 yield from (cls(seat, item, other) for other in everybody if other != owner)
 
-    @requirement("LO-2.21", says="They are not at the same site", sought=True)
+    @requirement("LO-2.21", says=lambda act, state: in_time(state, "They are not at the same site"), sought=True)
     def at_one_site(self, state: LoreState) -> bool:
         here, there = state.company_of(self.item), state.company_of(self.to)
         return here is not None and there is not None and here.site == there.site
@@ -132,7 +141,7 @@ class Store(LoreAction, frozen=True):
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         return [cls(seat, card) for card, _ in state.having((STORE, seat))]
 
-    @requirement("LO-2.23", says="Items are stored at a Haven")
+    @requirement("LO-2.23", says=lambda act, state: in_time(state, "Items are stored at a Haven"))
     def at_haven(self, state: LoreState) -> bool:
         company = state.company_of(self.card)
         return company is not None and state.facts(company.site).type == HAVEN
@@ -173,7 +182,9 @@ class RemoveHazard(LoreAction, frozen=True):
                     found += cls(seat, card, True), cls(seat, card, False)
         return found
 
-    @requirement("LO-2.26", "LO-3.35", says="He is not untapped; he may try at -3")
+    @requirement(
+        "LO-2.26", "LO-3.35", says=lambda act, state: f"{state.how_it_stands(state.bearer[act.card])}; he may try at −3"
+    )
     def bearer_can_tap(self, state: LoreState) -> bool:
         return not self.tapping or state.status[state.bearer[self.card]] == UNTAPPED
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Self
 
 from westmarch.kernel.action import Action, Decision, Pass, requirement, window
@@ -15,6 +16,7 @@ from ...state import HAZARDS, LoreState, Note
 from ...words import END_GAME
 from ..company.corruption import CorruptionRoll
 from ..piles.drawing import draw
+from ..timing.scene import ABLE
 from ..timing.triggers import settle
 from ..values import hand_sizes, points
 
@@ -66,9 +68,13 @@ class EndOfTurn(Procedure):
 
     @step("LO-1.03", "LO-1.04")
     def call(self, state: LoreState) -> Outcome:
+        seat = state.active
         if state.called_by >= 0 or state.has_note("asked to call"):
             return None
-        return window(state, state.active, "call the end game", (Call,), "LO-1.04", DoNotCall(state.active))
+        found: list[Action] = [*Call.legal(state, seat)]
+        if not found and state.windows == ABLE:
+            return None
+        return Decision(seat, "call the end game", [*found, DoNotCall(seat)], "LO-1.04")
 
     @step("LO-2.99", "LO-1.45")
     def shuffle_reserve(self, state: LoreState) -> Outcome:
@@ -93,7 +99,7 @@ class PutAwayOne(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        return [cls(seat, card) for card in state.held(seat).hand]
+        return [*map(cls, repeat(seat), state.held(seat).hand)]
 
 
 class DiscardOne(PutAwayOne, frozen=True):

@@ -10,6 +10,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...changes import CompanyStarted, LeftOver, PutInPlay, PutWith, RemovedFromGame
+from ...formats import LAWS
 from ...state import LoreState
 from ...words import CHARACTER, DRAW_PILE, POOL
 from ..piles.drawing import Draw
@@ -91,7 +92,7 @@ class StartAt(Action, frozen=True):
 
     @requirement("LO-1.41", says="One begins at Edhellond, Lórien, Rivendell or Minas Tirith")
     def is_a_starting_site(self, state: LoreState) -> bool:
-        return state.name(self.site) in state.law.starting_sites
+        return state.name(self.site) in LAWS[state.format].starting_sites
 
     def perform(self, state: LoreState) -> Runnable | None:
         frame = state.frame

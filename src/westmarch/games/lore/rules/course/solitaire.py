@@ -45,7 +45,8 @@ def parted(deck: Deck) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def answer(state: LoreState, decision: Decision) -> Action:
     """What the hazards do: what harms most; else nothing, or the first thing that is possible."""
     rated = [(harm(state, action), -place, action) for place, action in enumerate(decision.actions)]
-    worst = max(rated, key=lambda each: each[:2])
+    # No two have the same place, so that actions are never compared.
+    worst = max(rated)
     if worst[0] > 0:
         return worst[2]
     passes = [action for action in decision.actions if isinstance(action, Pass)]

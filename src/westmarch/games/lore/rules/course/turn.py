@@ -12,6 +12,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 
 from ...changes import Discarded, Healed, PhaseBegan, TurnBegan, Untapped
+from ...formats import LAWS
 from ...state import LoreState
 from ...words import END_OF_TURN, ORGANIZATION, UNTAP
 from ..company.influence import helps, is_controlled
@@ -136,7 +137,7 @@ def hurt_at_havens(state: LoreState, seat: int) -> list[CardId]:
 @carries_out("LO-2.17", "LO-1.19", without=False)
 def too_many_companies(state: LoreState, seat: int) -> bool:
     """More than two companies do not last past the organization phase (LO-2.17)."""
-    most = state.law.companies
+    most = LAWS[state.format].companies
     return len(state.companies) > most and len(state.companies_of(seat)) > most
 
 
@@ -144,6 +145,7 @@ class LetGo(Action, frozen=True):
     """Discard a character whom one cannot control, or who makes a company too many (LO-2.16, LO-2.17)."""
 
     verb = "let-go"
+    of_any_card = True
     character: CardId
 
     @classmethod
@@ -151,7 +153,7 @@ class LetGo(Action, frozen=True):
         for card in state.characters(seat):
             yield cls(seat, card)
 
-    @requirement("OP-13", says="Losing him would not help")
+    @requirement("OP-13", says="Characters go only while you cannot control them all, or have too many companies")
     def would_help(self, state: LoreState) -> bool:
         if not is_controlled(state, self.seat):
             return not state.law.only_who_helps_goes or helps(state, self.seat, self.character)

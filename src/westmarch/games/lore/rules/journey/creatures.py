@@ -58,7 +58,7 @@ class Way:
 
     def __init__(self, state: LoreState, company: Company) -> None:
         self.path = region_path(state, company)
-        self.types = [state.region_type(region) for region in self.path]
+        self.types = state.types_of(self.path)
         self.site = state.facts(new_site(company))
 
     def keys(self, facts: Facts) -> list[str]:
@@ -122,13 +122,22 @@ class PlayCreature(UseCard, frozen=True):
     def has_target(self, state: LoreState) -> bool:
         return self.choice != NO_CHOICE
 
-    @requirement("LO-2.49", "LO-2.50", says=lambda play, state: f"There are not enough of {play.choice}", sought=True)
+    @requirement("LO-2.49", "LO-2.50", says=lambda play, state: play.unmet(state), sought=True)
     def is_keyed(self, state: LoreState) -> bool:
         """A region is another matter if the company stays (LO-2.53)."""
         company = moving(state)
         if company is None:
             return False
         return self.choice in keys(state, self.card, company) or not is_met_there(state, company, self.choice)
+
+    def unmet(self, state: LoreState) -> str:
+        """What the way lacks: "too little Wilderness: 1 of 2"."""
+        company = moving(state)
+        needed = dict(state.facts(self.card).keyed).get(self.choice, 1)
+        crossed = 0 if company is None else Way(state, company).types.count(self.choice)
+        if needed == 1:
+            return f"The way does not lead to {self.choice}"
+        return f"The way leads through too little {self.choice}: {crossed} of {needed}"
 
     @requirement("LO-2.53", says="Against a company that stays creatures are keyed to its site only", sought=True)
     def fits_who_stays(self, state: LoreState) -> bool:

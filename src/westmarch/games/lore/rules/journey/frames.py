@@ -7,10 +7,11 @@ from westmarch.games.middle_earth.table import Company, find_company
 from westmarch.kernel.points import carries_out
 
 from ...cards.definition import CARDS
+from ...formats import LAWS
 from ...state import LoreState
 from ..about import OfCompany
 from ..timing.scene import Scene
-from ..values import HAZARD_LIMIT, derive
+from ..values import HAZARD_LIMIT, derive, is_changed
 
 
 class MovementFrame(Scene, OfCompany):
@@ -35,7 +36,10 @@ def company_size(state: LoreState, company: Company) -> int:
 @carries_out("LO-2.20", "LO-5.01", "OP-01", without=99)
 def limit_of(state: LoreState, frame: MovementFrame) -> int:
     """The hazard limit: by its size at the start, and what changes it now (LO-2.20, LO-5.01, LO-5.02)."""
-    company, law = find_company(state, frame.company), state.law
+    law = LAWS[state.format]
+    if law.limit_fixed_at_start and not is_changed(state, HAZARD_LIMIT):
+        return hazard_limit(law, frame.size)
+    company = find_company(state, frame.company)
     size = frame.size if company is None or law.limit_fixed_at_start else company_size(state, company)
     return max(0, derive(state, HAZARD_LIMIT, company, hazard_limit(law, size)))
 

@@ -6,17 +6,18 @@ from typing import ClassVar
 
 from westmarch.games.middle_earth.table import find_company
 from westmarch.games.middle_earth.timing import EachCompany, NextCompany
-from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.action import Action, Decision, Pass, all_legal
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
 from ...cards.definition import CARDS, ON_COMPANY
 from ...changes import Arrived, CompaniesMerged, Discarded, PhaseBegan
+from ...formats import LAWS
 from ...state import LoreState, Note
 from ...words import MOVEMENT
 from ..company.characters import fits_into
 from ..piles.drawing import Draw, draw
-from ..piles.sideboarding import HAZARD, Sideboarding
+from ..piles.sideboarding import HAZARD, Sideboarding, is_worth_asking
 from ..timing.priority import Priority
 from ..values import hand_sizes
 from .frames import MovementFrame, company_size
@@ -49,7 +50,7 @@ class MovementPhases(EachCompany):
     def drop_doubles(self, state: LoreState) -> Outcome:
         """Of two cards on one company that may not be duplicated there one is discarded (OP-05)."""
         doubles = []
-        for company in state.companies_of(state.active) if state.having(ON_COMPANY) else ():
+        for company in state.companies_of(state.active) if len(state.having(ON_COMPANY)) > 1 else ():
             seen: set[str] = set()
             for card in state.on_company(company):
                 if state.facts(card).single == "company" and state.definition[card] in seen:
@@ -87,9 +88,9 @@ class Movement(MovementFrame):
         """The new site is declared openly, just now; nothing else is done before."""
         if find_company(state, self.company) is None:
             return None
-        found = [*GoTo.legal(state, state.active), *Stay.legal(state, state.active)]
+        found: list[Action] = all_legal(state, state.active, (GoTo, Stay))
         # Who can neither stay nor go has tried.
-        return Decision(state.active, "new site", list(found) or [Stay(state.active)], "LO-2.30")
+        return Decision(state.active, "new site", found or [Stay(state.active)], "LO-2.30")
 
     @step("LO-2.31", "LO-6.05", "OP-02")
     def mover_draws(self, state: LoreState) -> Outcome:
@@ -113,7 +114,7 @@ class Movement(MovementFrame):
     def sideboard(self, state: LoreState) -> Outcome:
         """Each who has played no hazard on the company may sideboard one."""
         idle = [seat for seat in state.others(state.active) if seat not in self.touched]
-        return tuple([Sideboarding(seat, 1, HAZARD) for seat in idle]) or None
+        return tuple([Sideboarding(seat, 1, HAZARD) for seat in idle if is_worth_asking(state, seat)]) or None
 
     @step("LO-2.37")
     def draw_up(self, state: LoreState) -> Outcome:
@@ -139,7 +140,7 @@ class Movement(MovementFrame):
     @step("LO-2.39")
     def join(self, state: LoreState) -> Outcome:
         """By agreement companies join here, and not after the last movement phase."""
-        company = find_company(state, self.company) if state.law.joins_on_arrival else None
+        company = find_company(state, self.company) if LAWS[state.format].joins_on_arrival else None
         if company is None or not company.moved:
             return None
         for other in state.companies_of(company.seat):
@@ -156,7 +157,7 @@ class Movement(MovementFrame):
         company = find_company(state, self.company)
         if company is None or company.destination < 0:
             return None
-        moves = first == state.law.mover_draws_first
+        moves = first == LAWS[state.format].mover_draws_first
         seat = state.active if moves else state.hazard_player()
         site = CARDS[state.definition[company.destination]].facts
         if not moves and state.seats > 2:

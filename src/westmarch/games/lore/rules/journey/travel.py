@@ -17,6 +17,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.facts import all_facts
 from ...changes import SetOut
 from ...changes.companies import SPLIT, TRIED
+from ...formats import LAWS
 from ...lands import Lands
 from ...state import LoreState
 from ..company.characters import fits_into
@@ -30,7 +31,7 @@ SPECIAL = "special movement"
 @carries_out("LO-2.41", without=lambda state, company: 99)
 def reach(state: LoreState, company: Company) -> int:
     """How many regions a move may have, both ends counted (LO-2.41)."""
-    return derive(state, REGIONS, company, state.law.most_regions)
+    return derive(state, REGIONS, company, LAWS[state.format].most_regions)
 
 
 @carries_out("LO-3.62", without=True)
@@ -95,17 +96,21 @@ class GoTo(Action, frozen=True):
         if moves_specially(state, company):
             sites = [site for site, _ in lands.sites if site != start]
             return [cls(seat, site, series) for site in sites for series in ways(state, company, site)]
-        most, sought = min(reach(state, company), 6), state.law.gates_are_sought
+        most, sought = min(reach(state, company), 6), LAWS[state.format].gates_are_sought
         return goings(seat, lands, state.map, start, most, sought)
 
     @classmethod
     def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:
         """Only of few sites anything is in question: of those where companies are, or for which they set out."""
         noted = {company.site for company in state.companies if company.seat == state.active}
-        noted.update([note.card for note in state.notes if note.kind == TRIED])
+        for note in state.notes:
+            if note.kind == TRIED:
+                noted.add(note.card)
         found = [*candidates]
         # At one of them is the company itself.
         doubtful = [go for go in found if go.site in noted] if len(noted) > 1 else []
+        if not doubtful:
+            return found
         allowed = super().allowed(state, doubtful)
         if len(allowed) == len(doubtful):
             return found

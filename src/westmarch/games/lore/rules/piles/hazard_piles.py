@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from westmarch.games.middle_earth.changes import Name
@@ -12,6 +12,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.numbers import mingle
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...changes import DiscardedFromHand
 from ...state import LoreState
 from ...words import HAZARD_PILE
@@ -61,7 +62,7 @@ class Filling(Procedure):
 
     def has_none(self, state: LoreState) -> bool:
         """Whether there is no hazard in the hand; that nobody asks for another would tell it to the others."""
-        return not any(state.facts(card).may_be_hazard for card in state.hand(self.seat) if state.definition[card])
+        return not holds_a_hazard(state, self.seat)
 
 
 class OpeningPile(Procedure):
@@ -92,6 +93,14 @@ def is_full(state: LoreState, seat: int) -> bool:
     return len(state.hazard_pile(seat)) >= state.law.hazard_pile
 
 
+def holds_a_hazard(state: LoreState, seat: int) -> bool:
+    """Whether there is a hazard in a hand, as far as it is known."""
+    for card in state.held(seat).hand:
+        if CARDS[state.definition[card]].facts.may_be_hazard:
+            return True
+    return False
+
+
 class PutAway(Action, frozen=True):
     """Put a hazard of one's hand into one's hazard pile."""
 
@@ -107,6 +116,11 @@ class PutAway(Action, frozen=True):
             if name and name not in seen:
                 seen.add(name)
                 yield cls(seat, card)
+
+    @classmethod
+    def conceivable(cls, state: LoreState, seat: int) -> Iterable[Self]:
+        # Only games of several players have hazard piles.
+        return cls.candidates(state, seat) if state.law.multi_player else ()
 
     @requirement("LO-6.11", "LO-6.16", says=lambda act, state: f"{state.name(act.card)} is no hazard")
     def is_a_hazard(self, state: LoreState) -> bool:
@@ -181,7 +195,7 @@ class Fill(LoreAction, frozen=True):
 
     @requirement("LO-6.16", says="There is no hazard in hand")
     def has_a_hazard(self, state: LoreState) -> bool:
-        return any(state.facts(card).may_be_hazard for card in state.hand(self.seat) if state.definition[card])
+        return holds_a_hazard(state, self.seat)
 
     @requirement("LO-6.16", says="The hazard limit of the company has been reached")
     def within_limit(self, state: LoreState) -> bool:

@@ -29,11 +29,16 @@ class Sideboarding(Procedure):
 
     @step("LO-3.15")
     def choose(self, state: LoreState) -> Outcome:
-        if self.number <= 0 or (not state.zone(SIDEBOARD, self.seat) and not state.asks_all):
+        if self.number <= 0 or not is_worth_asking(state, self.seat):
             return None
         return window(state, self.seat, "sideboard", (TakeFromSideboard,), "LO-3.15", LeaveSideboard(self.seat))
 
     steps = (choose,)
+
+
+def is_worth_asking(state: LoreState, seat: int) -> bool:
+    """Whether a player has a sideboard from which he could take something, or is asked in any case."""
+    return bool(state.zone(SIDEBOARD, seat)) or state.asks_all
 
 
 class TakeFromSideboard(Action, frozen=True):
@@ -98,7 +103,7 @@ class SideboardByMain(LoreAction, frozen=True):
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         return [cls(seat, card) for card, _ in state.having((MAIN, seat))]
 
-    @requirement("LO-3.19", says=lambda act, state: f"{state.name(act.character)} is not untapped")
+    @requirement("LO-3.19", says=lambda act, state: state.how_it_stands(act.character))
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.character] == UNTAPPED
 

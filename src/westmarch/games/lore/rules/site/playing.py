@@ -33,8 +33,6 @@ class PlayAtSite(LoreAction, frozen=True):
 
     verb = "play-at-site"
     also_said = frozenset({"bring", "place", "put"})
-    sort: ClassVar[str] = ""
-    """For what such cards are held."""
     card: CardId
     character: CardId
 
@@ -82,7 +80,7 @@ class PlayAtSite(LoreAction, frozen=True):
         company = state.company_of(self.character)
         return company is not None and playable_at(state, self.card, company.site)
 
-    @requirement("LO-2.91", "LO-3.35", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    @requirement("LO-2.91", "LO-3.35", says=lambda play, state: state.how_it_stands(play.character))
     def is_untapped(self, state: LoreState) -> bool:
         return not state.card(self.card).behaviour.taps_bearer or state.status[self.character] == UNTAPPED
 

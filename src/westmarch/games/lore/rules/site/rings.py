@@ -48,7 +48,7 @@ class TestRing(LoreAction, frozen=True):
     def in_one_company(self, state: LoreState) -> bool:
         return state.company_of(self.ring) is state.company_of(self.sage)
 
-    @requirement("LO-3.10", "LO-4.41", says=lambda act, state: f"{state.name(act.sage)} is not untapped")
+    @requirement("LO-3.10", "LO-4.41", says=lambda act, state: state.how_it_stands(act.sage))
     def is_untapped(self, state: LoreState) -> bool:
         return state.status[self.sage] == UNTAPPED
 
@@ -100,6 +100,13 @@ class RingTest(Procedure, OfRingTest):
         return is_enough(state.law, RING_TEST, total, facts.number)
 
 
+def found_by(state: LoreState) -> str:
+    """What such a ring waits for: a test of a gold ring, or a better result of it."""
+    if isinstance(state.frame, OfRingTest):
+        return "The roll is not high enough for this ring"
+    return "Such a ring is played when a gold ring is tested"
+
+
 class PlayRing(rings.PlayTestedRing, frozen=True):
     """Put a ring from hand on the owner of the tested one, with no further tap and no counter (LO-3.14)."""
 
@@ -107,7 +114,7 @@ class PlayRing(rings.PlayTestedRing, frozen=True):
     def rings(cls, state: LoreState, seat: int) -> Iterator[CardId]:
         return (card for card, _ in state.held(seat).texts(ITEM) if state.facts(card).kind in TESTED_RINGS)
 
-    @requirement("LO-3.11", says="The roll is not high enough for this ring")
+    @requirement("LO-3.11", says=lambda play, state: found_by(state))
     def is_found(self, state: LoreState) -> bool:
         return self.is_allowed_by_the_test(state)
 

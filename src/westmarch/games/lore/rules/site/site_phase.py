@@ -17,7 +17,7 @@ from ...state import LoreState
 from ...words import AT_SITE
 from ..combat.attack import printed_attack
 from ..combat.frames import AUTOMATIC, CONDITION
-from ..piles.sideboarding import RESOURCE, Sideboarding
+from ..piles.sideboarding import RESOURCE, Sideboarding, is_worth_asking
 from ..timing.acting import Declared
 from ..timing.priority import Priority
 from .frames import SiteFrame
@@ -72,8 +72,10 @@ class SitePhase(SiteFrame):
         company = find_company(state, self.company)
         if company is None or not self.entered:
             return None
-        listed = len(state.facts(company.site).attacks)
         attacks = attacks_at(state, company.site)
+        if not attacks:
+            return None
+        listed = len(state.facts(company.site).attacks)
         left = attacks[self.faced : listed] + [each for each in attacks[listed:] if each[0] not in self.roused]
         if not left:
             return None
@@ -97,9 +99,9 @@ class SitePhase(SiteFrame):
     @step("LO-3.17")
     def sideboard(self, state: LoreState) -> Outcome:
         """Who entered a site and then played nothing may sideboard a resource (LO-3.17)."""
-        if not self.entered or find_company(state, self.company) is None or has_played(state, self):
+        if not self.entered or find_company(state, self.company) is None or not is_worth_asking(state, state.active):
             return None
-        return Sideboarding(state.active, 1, RESOURCE)
+        return None if has_played(state, self) else Sideboarding(state.active, 1, RESOURCE)
 
     steps = (begin, enter, face_attacks, play, sideboard)
 

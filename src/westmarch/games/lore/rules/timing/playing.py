@@ -8,6 +8,7 @@ from typing import Any, Self
 from westmarch.games.middle_earth.table import TAPPED, UNTAPPED
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
+from westmarch.kernel.phrases import listed
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import USE
@@ -15,12 +16,18 @@ from ...changes import CardDeclared, Discarded, Tapped, TextUsed
 from ...state import LoreState, Note
 from ...words import (
     AT_SITE,
+    BODY_ROLL,
     CORRUPTION,
+    CORRUPTION_ROLL,
+    COUNTER,
+    ENGAGEMENT,
     EVENT,
+    FACTION_ROLL,
     INFORMATION,
     MOVEMENT,
     ORGANIZATION,
     PHASE_KEYWORDS,
+    STRIKE,
     TIMING,
     UNTAP,
 )
@@ -42,6 +49,23 @@ from .untimely import untimely
 from .using import UseCard, note_hazard
 
 RESOURCE_PHASES = frozenset({ORGANIZATION, MOVEMENT, AT_SITE})
+
+
+_AWAITED = {
+    COUNTER: "in answer to another card",
+    ENGAGEMENT: "against an attack",
+    STRIKE: "on a strike",
+    CORRUPTION_ROLL: "on a corruption roll",
+    FACTION_ROLL: "on a roll for a faction",
+    BODY_ROLL: "on a body roll",
+}
+
+
+def awaited(state: LoreState, card: CardId) -> str:
+    """On what a card is played that is tied to something which is not going on."""
+    keywords = state.facts(card).keywords
+    when = [words for keyword, words in _AWAITED.items() if keyword in keywords]
+    return f"{state.name(card)} is played only {listed(when or ['on what is going on'], 'or')}"
 
 
 def is_skill_used(state: LoreState, seat: int) -> bool:
@@ -94,7 +118,7 @@ class PlayCard(UseCard, frozen=True):
         phases = PHASE_KEYWORDS.intersection(state.facts(self.card).keywords)
         return not phases or self.is_hazard(state) or state.phase in phases
 
-    @requirement("LO-3.29", "LO-4.20", says="There is nothing going on that it could concern", timely=True)
+    @requirement("LO-3.29", "LO-4.20", says=lambda play, state: awaited(state, play.card), timely=True)
     def has_its_moment(self, state: LoreState) -> bool:
         """What is tied to an attack, a strike, a roll or an action is not played apart from one."""
         return not self.text(state).tied or moment(state) in TIMING
@@ -179,7 +203,7 @@ class UseText(UseCard, frozen=True):
             return text.moment == now
         return now == text.moment or (not text.moment and now in RESOURCE_PHASES)
 
-    @requirement("LO-3.35", says=lambda use, state: f"{state.name(use.card)} is not untapped", of=taps_itself)
+    @requirement("LO-3.35", says=lambda use, state: state.how_it_stands(use.card), of=taps_itself)
     def is_untapped(self, state: LoreState) -> bool:
         return not self.text(state).taps or state.status[self.card] == UNTAPPED
 

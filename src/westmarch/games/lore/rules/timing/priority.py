@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.action import Action, Decision, Pass
-from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
@@ -15,19 +13,16 @@ from ...state import LoreState
 from ...words import AT_SITE, MOVEMENT, ORGANIZATION, UNTAP
 from ..about import OfCompany
 from ..journey.frames import hazards_left
-from .scene import Scene, WindowAction, is_asked_anyway, offered
+from .scene import ABLE, Offers, Scene, WindowAction, offered
 from .triggers import settle
 
-OFFERED = {
-    phase: Contributions[type[WindowAction]](f"actions of the {phase} phase")
-    for phase in (UNTAP, ORGANIZATION, MOVEMENT, AT_SITE)
-}
+OFFERED = {phase: Offers(f"actions of the {phase} phase") for phase in (UNTAP, ORGANIZATION, MOVEMENT, AT_SITE)}
 """What the player whose turn it is may do with priority in each phase."""
-OFFERED_TO_OTHERS = {MOVEMENT: Contributions[type[WindowAction]]("actions of others in the movement phase")}
+OFFERED_TO_OTHERS = {MOVEMENT: Offers("actions of others in the movement phase")}
 """What the others may do: they have priority in movement phases only (LO-2.03)."""
-OFFERED_AMONG_SEVERAL = Contributions[type[WindowAction]]("actions of others among several players")
+OFFERED_AMONG_SEVERAL = Offers("actions of others among several players")
 """What they may do besides, where more than two play."""
-FURTHER = Contributions[type[WindowAction]]("hazards that are played in the same go")
+FURTHER = Offers("hazards that are played in the same go")
 
 
 class Priority(Scene, OfCompany):
@@ -67,8 +62,9 @@ class Priority(Scene, OfCompany):
             if others == 1:
                 # Nobody else has anything to play in such a phase (LO-2.03, LO-4.21).
                 self.who = state.active
-            found = offered(state, self.who, self.actions_of(state))
-            if found or is_asked_anyway(state, self.who):
+            offers = OFFERED if self.who == state.active else OFFERED_TO_OTHERS
+            found = offered(state, self.who, offers[self.phase])
+            if found or state.windows != ABLE:
                 return self.asked(found, "LO-3.31")
             self.let_pass(state)
         return None
@@ -84,16 +80,13 @@ class Priority(Scene, OfCompany):
             if self.content:
                 return None
         if self.goes_on:
-            found = offered(state, self.who, FURTHER.all)
+            found = offered(state, self.who, FURTHER)
             return Decision(self.who, "further hazards", [*found, EndOfGo(self.who)], "LO-6.18")
-        actions = self.actions_of(state)
+        offers = OFFERED if self.who == state.active else OFFERED_TO_OTHERS
+        found = offered(state, self.who, offers[self.phase])
         if self.who != state.active:
-            actions = (*actions, *OFFERED_AMONG_SEVERAL.all)
-        return self.asked(offered(state, self.who, actions), "LO-6.15")
-
-    def actions_of(self, state: LoreState) -> Sequence[type[WindowAction]]:
-        """What may be done by the player who has priority."""
-        return (OFFERED if self.who == state.active else OFFERED_TO_OTHERS)[self.phase].all
+            found += offered(state, self.who, OFFERED_AMONG_SEVERAL)
+        return self.asked(found, "LO-6.15")
 
     def asked(self, found: list[Action], rule: str) -> Decision:
         """He is asked for one of some actions, or to pass."""
@@ -111,12 +104,13 @@ class Priority(Scene, OfCompany):
 
     def let_pass(self, state: LoreState) -> None:
         """A player does not act."""
+        who = self.who
         self.passed += 1
-        if self.who == state.active:
+        if who == state.active:
             self.content = True
         else:
-            self.stopped = (*self.stopped, self.who)
-        self.who = state.left_of(self.who)
+            self.stopped = (*self.stopped, who)
+        self.who = state.left_of(who)
 
 
 @carries_out("LO-6.19", without=False)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, KeysView, Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from westmarch.games.middle_earth.table import Company
 from westmarch.games.middle_earth.timing import company_in_focus as company_in_focus
-from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.action import Action, Decision, Pass, all_legal
 from westmarch.kernel.contributions import Contributions
+from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Procedure
 
+from ...holding import texts_held_for
 from ...state import FEATURES, LoreState
 from ...words import MOVEMENT
 
@@ -21,9 +23,31 @@ class WindowAction(Action, frozen=True):
     offered_by: ClassVar[str] = ""
     """What is offered by cards in play only: by this they are found (see `cards.definition`). Who has none of them is
     not asked."""
+    sort: ClassVar[str] = ""
+    """For what cards are held with which it is done; who holds none of them is not asked."""
 
 
-CARD_ACTIONS = Contributions[type[WindowAction]]("actions with cards that may break in")
+Offers: TypeAlias = Contributions[type[WindowAction]]
+"""What may be done in a window."""
+Timely: TypeAlias = Mapping[Hashable, bool]
+"""Which texts may be used on an occasion, as far as it has been asked."""
+Sought: TypeAlias = tuple[
+    type[WindowAction],
+    str,
+    Hashable,
+    Mapping[str, object],
+    Mapping[Hashable, set[str]],
+    Mapping[Hashable, Timely],
+]
+"""A kind of action, by what it is offered to everybody and to one seat, which cards are held for it, and when which of
+them are of no use, or which texts are of some."""
+NO_CARDS: frozenset[str] = frozenset()
+NOT_LOOKED_AT: KeysView[str] = {"": None}.keys()
+"""A hand at which nobody has looked yet."""
+
+ABLE = "able"
+"""The mode of games in which nobody is asked who can only pass; in others he is, so that nobody can tell."""
+CARD_ACTIONS = Offers("actions with cards that may break in")
 """What may be done in every window: playing cards from hand, and using those in play."""
 
 
@@ -38,8 +62,17 @@ class Scene(Procedure, kw_only=True):
 
     def moment(self) -> str:
         """The window that is open."""
-        steps, step = self.steps, self.step
-        return self.windows.get(steps[step].name, "") if step < len(steps) else ""
+        kind = type(self)
+        return (MOMENTS.get(kind) or _note_moments(kind))[self.step]
+
+
+MOMENTS: dict[type[Scene], tuple[str, ...]] = {}
+"""The windows that are open in the steps of each kind of scene, and at its end, looked up once."""
+
+
+def _note_moments(kind: type[Scene]) -> tuple[str, ...]:
+    found = MOMENTS[kind] = (*[kind.windows.get(step.name, "") for step in kind.steps], "")
+    return found
 
 
 class RollScene(Scene, kw_only=True):
@@ -80,8 +113,8 @@ def ask_in_turn(state: LoreState, scene: Scene, seats: list[int], kind: str, rul
     """Ask several players, one after the other, which cards they use at this moment."""
     while scene.heard < len(seats):
         seat = seats[scene.heard]
-        found = offered(state, seat, CARD_ACTIONS.all)
-        if found or is_asked_anyway(state, seat):
+        found = offered(state, seat, CARD_ACTIONS)
+        if found or state.windows != ABLE:
             found.append(Decline(seat))
             return Decision(seat, kind, found, rule)
         scene.heard += 1
@@ -90,48 +123,67 @@ def ask_in_turn(state: LoreState, scene: Scene, seats: list[int], kind: str, rul
 
 def card_window(state: LoreState, seat: int, kind: str, rule: str) -> Decision | None:
     """Ask a player which cards he uses at this moment."""
-    return ask(state, seat, kind, CARD_ACTIONS.all, rule)
+    return ask(state, seat, kind, CARD_ACTIONS, rule)
 
 
-def ask(state: LoreState, seat: int, kind: str, actions: Iterable[type[WindowAction]], rule: str) -> Decision | None:
+def ask(state: LoreState, seat: int, kind: str, actions: Offers, rule: str) -> Decision | None:
     """A decision among all legal actions of several kinds, or to pass; none if nobody need ask."""
     found = offered(state, seat, actions)
-    if not found and not is_asked_anyway(state, seat):
+    if not found and state.windows == ABLE:
         return None
     found.append(Pass(seat))
     return Decision(seat, kind, found, rule)
 
 
-def offered(state: LoreState, seat: int, actions: Iterable[type[WindowAction]]) -> list[Action]:
+def offered(state: LoreState, seat: int, actions: Offers) -> list[Action]:
     """All legal actions of several kinds."""
-    found: list[Action] = []
+    asked: list[type[WindowAction]] = []
     features = state.cache.get(FEATURES) or state.features()
-    held: KeysView[str] | None = None
-    occasion: Hashable = None
-    for action in actions:
-        by = action.offered_by
+    occasion, held = occasion_of(state, seat), NOT_LOOKED_AT
+    sought = SOUGHT.get((actions, seat))
+    if sought is None:
+        sought = _note_sought(actions, seat)
+    for action, by, by_seat, cards, untimely, timely in sought:
         if by:
-            if (by, seat) not in features and by not in features:
-                continue
-        else:
-            untimely = action.untimely
-            if untimely:
-                # What a hand holds is the same in one window after the other, and mostly of no use.
-                if held is None:
-                    occasion, held = occasion_of(state, seat), state.held(seat).cards.keys()
-                useless = untimely.get(occasion)
-                if useless is not None and held <= useless:
+            texts = features.get(by_seat)
+            if texts is None:
+                if by not in features:
                     continue
-        found += action.legal(state, seat)
+            elif timely:
+                known = timely.get(occasion)
+                if known is not None and are_useless(known, texts):
+                    continue
+        elif untimely or cards:
+            # What a hand holds is the same in one window after the other, and mostly of no use.
+            if held is NOT_LOOKED_AT:
+                held = state.held(seat).cards.keys()
+            if held.isdisjoint(cards) if cards else held <= untimely.get(occasion, NO_CARDS):
+                continue
+        asked.append(action)
+    return all_legal(state, seat, asked) if asked else []
+
+
+def are_useless(known: Timely, texts: Iterable[tuple[CardId, Hashable]]) -> bool:
+    """Whether it is known of some texts of cards in play that none of them is used on an occasion."""
+    for _, text in texts:
+        if known.get(text, True):
+            return False
+    return True
+
+
+SOUGHT: dict[tuple[Offers, int], list[Sought]] = {}
+"""What the actions of each window say of when nobody need ask a seat for them, looked up once."""
+
+
+def _note_sought(actions: Offers, seat: int) -> list[Sought]:
+    found = SOUGHT[actions, seat] = [
+        (each, each.offered_by, (each.offered_by, seat), texts_held_for(each.sort), each.untimely, each.timely)
+        for each in actions.all
+    ]
     return found
 
 
 def occasion_of(state: LoreState, seat: int) -> Hashable:
     """All on which it depends whether a text is timely: whose turn it is, the phase, and the window."""
-    frame = state.stack[-1] if state.stack else None
+    frame = state.stack[-1]
     return seat == state.active, state.phase, frame.moment() if isinstance(frame, Scene) else ""
-
-
-def is_asked_anyway(state: LoreState, seat: int) -> bool:
-    """Whether a player is asked who can only pass: so that others cannot tell it, or for the rules to answer."""
-    return state.windows != "able" or seat == state.unattended

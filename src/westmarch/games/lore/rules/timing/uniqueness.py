@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 
@@ -10,19 +12,25 @@ from ...state import LoreState
 from ...words import ASIDE, DECLARED, IN_PLAY, MP_PILE, ZONES
 
 KINDS = tuple(map(ZONES.index, (IN_PLAY, MP_PILE, DECLARED, ASIDE)))
-"""The places whose cards are in play for uniqueness."""
+"""The kinds of places whose cards are in play for uniqueness."""
+
+
+@cache
+def places_in_use(seats: int) -> tuple[int, ...]:
+    """These places themselves."""
+    return tuple([kind * seats + seat for kind in KINDS for seat in range(seats)])
 
 
 def is_in_use(state: LoreState, name: str, but: CardId) -> bool:
     """Whether a card, by what it is, is in play for uniqueness: on the table, in a pile of marshalling points
     (LO-4.23), or off to the side (LO-4.33)."""
-    definition, seats = state.definition, state.seats
-    for kind in KINDS:
-        for cards in state.zones[kind * seats : (kind + 1) * seats]:
-            if name in map(definition.__getitem__, cards):
-                for card in cards:
-                    if definition[card] == name and card != but:
-                        return True
+    definition, zones = state.definition, state.zones
+    for place in places_in_use(state.seats):
+        cards = zones[place]
+        if cards and name in map(definition.__getitem__, cards):
+            for card in cards:
+                if definition[card] == name and card != but:
+                    return True
     return False
 
 

@@ -22,7 +22,7 @@ def untimely(state: LoreState) -> tuple[tuple[str, ...], str]:
         return ("LO-2.33", *BREAKING_IN), "Nothing is played before the new site is declared and cards are drawn"
     if isinstance(frame, SiteFrame):
         return ("LO-2.88", "LO-2.85", *BREAKING_IN), "Nothing is played before the site is entered"
-    words = f"At this moment only cards with the keyword {now or 'of the moment'} can be played"
+    words = f"Now only cards can be played that have the keyword “{now}”" if now else "No card can be played just now"
     waiting = state.waiting or any(isinstance(each, Acting) and each.sort == TRIGGER for each in state.stack)
     combat = (*COMBAT, "LO-2.88") if state.nearest(SiteFrame) is not None else COMBAT
     own = ("LO-3.46",) if waiting else combat if state.nearest(AttackFrame) is not None else ()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.table import UNTAPPED
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import NO_CARD, CardId
+from westmarch.kernel.phrases import an, listed
 from westmarch.kernel.points import carries_out
 
-from ...cards.definition import CARDS, PrintedText
+from ...cards.definition import CARDS, PrintedText, all_cards
 from ...cards.language.base import NOTHING, Ability, Use
 from ...holding import Text, texts_held_for
 from ...state import LoreState
@@ -114,24 +115,23 @@ class UseCard(LoreAction, frozen=True):
     def timely_held(cls, state: LoreState, seat: int, sort: str) -> list[Text]:
         """The cards in hand that are held for something and may be used at such a moment at all."""
         held, occasion = state.held(seat), occasion_of(state, seat)
-        untimely = cls.untimely.get(occasion)
+        cards, texts, untimely = held.cards, texts_held_for(sort), cls.untimely.get(occasion)
         if untimely is None:
-            untimely = cls.untimely[occasion] = set()
-        texts = texts_held_for(sort)
+            untimely = cls.untimely[occasion] = {name for name in all_cards() if name not in texts}
+        left: Collection[str] = cards.keys() - untimely
+        if len(left) > 1:
+            left = [name for name in cards if name in left]
         known = cls.timely.get(occasion, NOTHING_KNOWN)
         found: list[Text] = []
-        for name, card in held.cards.items():
-            if name in untimely:
-                continue
-            text = texts.get(name)
-            if text is not None:
-                verdict = known.get(text)
-                if verdict is None:
-                    verdict = cls(seat, card).is_timely(state, occasion, text)
-                if verdict:
-                    found.append((card, text))
-                    continue
-            untimely.add(name)
+        for name in left:
+            card, text = cards[name], texts[name]
+            verdict = known.get(text)
+            if verdict is None:
+                verdict = cls(seat, card).is_timely(state, occasion, text)
+            if verdict:
+                found.append((card, text))
+            else:
+                untimely.add(name)
         return found
 
     @classmethod
@@ -163,7 +163,7 @@ class UseCard(LoreAction, frozen=True):
 
     # the moment
 
-    @requirement("LO-1.13", "LO-4.47", says="Resources are played in one's own turn", timely=True)
+    @requirement("LO-1.13", "LO-4.47", says="Resources are played in your own turn", timely=True)
     def resource_in_own_turn(self, state: LoreState) -> bool:
         return self.is_hazard(state) or self.seat == state.active or state.phase == END_GAME
 
@@ -235,7 +235,7 @@ class UseCard(LoreAction, frozen=True):
     @requirement(
         "LO-4.35",
         "LO-3.34",
-        says=lambda use, state: f"{state.name(use.card)} needs {' and '.join(use.needs(state)) or 'somebody'}",
+        says=lambda use, state: f"It needs {listed([*map(an, use.needs(state))]) or 'somebody'} in the company",
         of=asks_for_somebody,
         sought=True,
     )
@@ -248,12 +248,12 @@ class UseCard(LoreAction, frozen=True):
     @requirement(
         "LO-3.35",
         "LO-4.41",
-        says=lambda use, state: f"{state.name(use.user)} is not untapped",
+        says=lambda use, state: state.how_it_stands(use.user),
         of=taps_somebody,
         sought=True,
     )
     def user_is_untapped(self, state: LoreState) -> bool:
-        return not self.text(state).taps_user or (self.user >= 0 and state.status[self.user] == UNTAPPED)
+        return not self.text(state).taps_user or self.user < 0 or state.status[self.user] == UNTAPPED
 
     @requirement(
         "LO-3.41",
@@ -272,7 +272,7 @@ class UseCard(LoreAction, frozen=True):
     @requirement(
         "LO-3.37",
         "LO-3.38",
-        says=lambda use, state: f"It finds no target ({use.text(state).target.text() or 'none'})",
+        says=lambda use, state: f"It needs {use.text(state).target.text() or 'something to be used on'}",
         sought=True,
     )
     def has_target(self, state: LoreState) -> bool:

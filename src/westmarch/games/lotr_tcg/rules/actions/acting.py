@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.action import Action, Decision, Pass, all_legal, window
 from westmarch.kernel.changes import Change
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -21,6 +21,9 @@ RULES = {
     "skirmish": "TC-6.15",
     "regroup": "TC-7.02",
 }
+PHASE_ACTIONS = (PlayEvent, UseAbility)
+SHADOW_ACTIONS = (PlayCard, *PHASE_ACTIONS)
+FELLOWSHIP_ACTIONS = (*SHADOW_ACTIONS, HealByDiscard, Transfer)
 
 
 class PassAction(Pass, frozen=True):
@@ -50,7 +53,7 @@ class ActionProcedure(Procedure):
         order = state.counter_clockwise(state.active)
         while self.passed < len(order):
             seat = order[self.turn % len(order)]
-            found: list[Action] = [*PlayEvent.legal(state, seat), *UseAbility.legal(state, seat)]
+            found: list[Action] = all_legal(state, seat, PHASE_ACTIONS)
             if found or state.windows == "always":
                 return self._ask(seat, found)
             self.passed += 1
@@ -75,8 +78,11 @@ class Acting(Action, frozen=True):
     def cards(self) -> Any:
         return self.action.cards
 
-    def id(self, state: TcgState) -> str:
-        return self.action.id(state)
+    def called(self, state: TcgState) -> tuple[str, ...]:
+        return self.action.called(state)
+
+    def written(self, called: tuple[str, ...], name_of: Callable[[str], str]) -> str:
+        return self.action.written(called, name_of)
 
     def sentence(self, state: TcgState) -> str:
         return self.action.sentence(state)
@@ -105,14 +111,7 @@ class FellowshipActions(Procedure):
     @step("TC-3.11")
     def actions(self, state: TcgState) -> Outcome:
         seat = state.active
-        found: list[Action] = [
-            *PlayCard.legal(state, seat),
-            *PlayEvent.legal(state, seat),
-            *UseAbility.legal(state, seat),
-            *HealByDiscard.legal(state, seat),
-            *Transfer.legal(state, seat),
-        ]
-        return Decision(seat, "fellowship phase", [*found, Finish(seat)], "TC-3.11")
+        return window(state, seat, "fellowship phase", FELLOWSHIP_ACTIONS, "TC-3.11", Finish(seat))
 
     steps = (actions,)
 
@@ -127,12 +126,7 @@ class ShadowActions(Procedure):
         seat = self.seat
         if seat in state.out:
             return None
-        found: list[Action] = [
-            *PlayCard.legal(state, seat),
-            *PlayEvent.legal(state, seat),
-            *UseAbility.legal(state, seat),
-        ]
-        return Decision(seat, "Shadow phase", [*found, Finish(seat)], "TC-4.02")
+        return window(state, seat, "Shadow phase", SHADOW_ACTIONS, "TC-4.02", Finish(seat))
 
     steps = (actions,)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from westmarch.kernel.action import Action, Decision, Pass
+from westmarch.kernel.action import Action, Decision, Pass, Requirement
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.structs import replace
 
+from ...cards.definition import CARDS
 from ...changes import Shuffled
 from ...sayings import Said
 from ...state import TcgState
@@ -32,24 +33,35 @@ def ways_to_play(
     """Each card that can be played, with the card on which it would go, while some tokens are wanted elsewhere."""
     if is_barred(state, source):
         return []
-    needs = [need.check for need in PlayCard.requirements if need.name != _NOT_ASKED]
+    needs = [need for need in PlayCard.requirements if need.name != _NOT_ASKED]
     found: list[tuple[CardId, CardId]] = []
     seen: set[tuple[str, CardId]] = set()
     for card in cards:
-        kind = state.card(card)
+        kind = CARDS[state.definition[card]]
         if kind.is_event or kind.is_site or not kind.complete:
             continue
         for on in bearers(state, seat, card) if kind.is_borne or kind.on_site else [NO_CARD]:
             if (kind.id, on) in seen:
                 continue
-            play = PlayCard(seat, card, on)
-            if not all(check(play, state) for check in needs):
+            if not may_be_played(state, PlayCard(seat, card, on), needs):
                 continue
             price = 0 if free else twilight_cost(state, seat, card, on, less)
             if is_payable(state, seat, price + beside):
                 seen.add((kind.id, on))
                 found.append((card, on))
     return found
+
+
+def may_be_played(state: TcgState, play: PlayCard, needs: Iterable[Requirement]) -> bool:
+    """Whether a way to play a card meets those of some requirements that concern it."""
+    for need in needs:
+        if need.of is not None and not need.of(play, state):
+            continue
+        if need.when is not None and not need.when(state, play.seat):
+            continue
+        if not need.asks(play, state):
+            return False
+    return True
 
 
 class PlayThis(Action, frozen=True):
@@ -106,9 +118,7 @@ class PlayElsewhere(Procedure):
         if not self.number:
             return None
         if self.source == "draw deck":
-            state.reveal(
-                [card for card in state.draw_deck(self.seat) if not state.knows(self.seat, card)], (self.seat,)
-            )
+            state.reveal(state.draw_deck(self.seat), (self.seat,))
         pile = state.zone(self.source, self.seat)
         ways = ways_to_play(
             state, self.seat, [card for card in self.among if card in pile], self.less, self.free, self.source

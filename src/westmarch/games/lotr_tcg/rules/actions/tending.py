@@ -38,7 +38,7 @@ class HealByDiscard(Action, frozen=True):
                         found.append(cls(seat, card, character))
         return found
 
-    @precondition("TC-3.13", says="Only in one’s own fellowship phase")
+    @precondition("TC-3.13", says="A copy of a unique companion or ally heals him in your fellowship phase")
     def in_the_fellowship_phase(state: TcgState, seat: int) -> bool:
         return bool(state.phase == "fellowship" and seat == state.active)
 
@@ -68,15 +68,18 @@ class Transfer(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
-        characters, owner = state.characters(), state.owner
-        for character in characters:
-            for item in state.borne_by(character):
-                if state.card(item).is_item and owner[item] == seat and owner[character] == seat:
-                    for other in characters:
-                        if other != character and owner[other] == seat:
-                            yield cls(seat, item, other)
+        owner, definition, borne = state.owner, state.definition, state.cache.borne or state.find_borne()
+        found: list[Self] = []
+        own = [character for character in state.characters() if owner[character] == seat]
+        for character in own:
+            for item in borne.get(character, ()):
+                if owner[item] == seat and CARDS[definition[item]].is_item:
+                    for other in own:
+                        if other != character:
+                            found.append(cls(seat, item, other))
+        return found
 
-    @precondition("TC-8.55", says="Only in one’s own fellowship phase")
+    @precondition("TC-8.55", says="Items are passed on in your fellowship phase")
     def in_the_own_fellowship_phase(state: TcgState, seat: int) -> bool:
         return bool(state.phase == "fellowship" and seat == state.active)
 

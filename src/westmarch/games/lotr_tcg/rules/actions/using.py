@@ -16,10 +16,19 @@ from ...state import TcgState
 from ...texts.deeds import Obstacle
 from ...texts.use import Use
 from ..timing.events import events_of, played_in
-from ..timing.responses import may_act
+from ..timing.responses import USERS, may_act
 from ..timing.texts import ANYBODY, user_of
 from ..values import is_said, twilight_cost
 from .paying import can_pay_for, pay_twilight, price_words
+
+_TIMES = {"fellowship": "your fellowship phase", "shadow": "your Shadow phase", "skirmish": "a skirmish"}
+
+
+def times_of(use: PlayEvent | UseAbility, state: TcgState) -> str:
+    """The phases in which an event is played or an ability used."""
+    kind = CARDS[state.definition[use.card]]
+    times = kind.facts.times if isinstance(use, PlayEvent) else kind.abilities[use.ability].times
+    return " or ".join(_TIMES.get(time, f"the {time} phase") for time in times)
 
 
 class PlayEvent(Action, frozen=True):
@@ -32,10 +41,10 @@ class PlayEvent(Action, frozen=True):
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         phase, definition = state.phase, state.definition
-        if phase not in (state.cache.events or events_of(state)).phases or not is_acting(state, seat):
+        if phase not in (state.cache.events or events_of(state)).phases:
             return ()
         events, hand = played_in(phase, seat != state.active), state.hand(seat)
-        if events.isdisjoint(map(definition.__getitem__, hand)):
+        if events.isdisjoint(map(definition.__getitem__, hand)) or not is_acting(state, seat):
             return ()
         found: list[Self] = []
         for card in hand:
@@ -55,7 +64,12 @@ class PlayEvent(Action, frozen=True):
     def is_of_the_right_side(self, state: TcgState) -> bool:
         return may_act(state, self.seat, self.card)
 
-    @requirement("TC-3.04", "TC-3.33", says="It is an event of another phase", sought=True)
+    @requirement(
+        "TC-3.04",
+        "TC-3.33",
+        says=lambda play, state: f"{state.name(play.card)} is played in {times_of(play, state)}",
+        sought=True,
+    )
     def is_the_phase(self, state: TcgState) -> bool:
         return state.phase in state.card(self.card).facts.times and is_acting(state, self.seat)
 
@@ -135,11 +149,15 @@ class UseAbility(Action, frozen=True):
             for card, name, _ in texts:
                 yield cls(seat, card, name)
 
-    @requirement("TC-8.26", "TC-8.30", says="It is not that player’s to use now", sought=True)
+    @requirement("TC-8.26", "TC-8.30", says=USERS, sought=True)
     def is_its_user(self, state: TcgState) -> bool:
         return is_user(state, self.seat, self.card)
 
-    @requirement("TC-3.04", says="It is an ability of another phase", sought=True)
+    @requirement(
+        "TC-3.04",
+        says=lambda use, state: f"What {state.name(use.card)} can do is for {times_of(use, state)}",
+        sought=True,
+    )
     def is_the_phase(self, state: TcgState) -> bool:
         kind = CARDS[state.definition[self.card]]
         return state.phase in kind.abilities[self.ability].times and is_acting(state, self.seat)

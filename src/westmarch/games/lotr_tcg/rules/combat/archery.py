@@ -29,7 +29,7 @@ class AssignWound(Action, frozen=True):
             if state.owner[card] == seat:
                 yield cls(seat, card)
 
-    @requirement("TC-5.10", "TC-5.11", says="No archery wound is to be assigned by that player now")
+    @requirement("TC-5.10", "TC-5.11", says="You have no archery wound to assign now")
     def is_asked_for(self, state: TcgState) -> bool:
         return isinstance(state.frame, ArcheryFire) and state.frame.victim(state) == self.seat
 

@@ -10,6 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...changes import Assigned
 from ...notes import Happened, Note
 from ...sayings import Keyword, Said
@@ -24,6 +25,7 @@ _DEFENDER = Keyword.DEFENDER
 _MAY_NOT_BE_ASSIGNED = Said.MAY_NOT_BE_ASSIGNED
 _MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES = Said.MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES
 _ONE_MINION_EACH = Said.ONE_MINION_EACH
+_KEEP_OUT = frozenset({_MAY_NOT_BE_ASSIGNED, _MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, _ONE_MINION_EACH})
 
 
 def load(state: TcgState, character: CardId) -> int:
@@ -33,6 +35,11 @@ def load(state: TcgState, character: CardId) -> int:
         if facing[minion] == character:
             number += 1
     return number
+
+
+def may_be_kept_out(state: TcgState) -> bool:
+    """Whether any text or effect may keep somebody from being assigned."""
+    return bool(state.lasting) or not _KEEP_OUT.isdisjoint((state.cache.texts or state.texts()).modifiers)
 
 
 def may_fight(state: TcgState, character: CardId) -> bool:
@@ -75,12 +82,12 @@ class Defend(Action, frozen=True):
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
         minions = eligible_minions(state)
-        if not minions:
-            return
-        for character in state.characters():
-            if state.owner[character] == seat and not state.card(character).is_minion:
+        found: list[Self] = []
+        for character in state.characters() if minions else ():
+            if state.owner[character] == seat and not CARDS[state.definition[character]].is_minion:
                 for minion in minions:
-                    yield cls(seat, character, minion)
+                    found.append(cls(seat, character, minion))
+        return found
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -93,7 +100,7 @@ class Defend(Action, frozen=True):
     def is_time(state: TcgState, seat: int) -> bool:
         return seat == state.active and is_assigning(state, "defenders")
 
-    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", by="minion")
+    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", sought=True)
     def takes_part_in_the_round(self, state: TcgState) -> bool:
         return is_of_the_round(state, self.minion)
 
@@ -105,15 +112,15 @@ class Defend(Action, frozen=True):
     def has_room(self, state: TcgState) -> bool:
         return load(state, self.character) < 1 + keyword(state, self.character, _DEFENDER)
 
-    @requirement("TC-6.04", says="The minion has a defender already", by="minion")
+    @requirement("TC-6.04", says="The minion has a defender already", sought=True)
     def is_unassigned(self, state: TcgState) -> bool:
         return bool(state.facing[self.minion] < 0)
 
-    @requirement(says="A card in play forbids it", by="character")
+    @requirement(says="A card in play forbids it", by="character", when=lambda state, seat: may_be_kept_out(state))
     def may_fight(self, state: TcgState) -> bool:
         return may_fight(state, self.character)
 
-    @requirement(says="A card in play forbids it", by="minion")
+    @requirement(says="A card in play forbids it", by="minion", when=lambda state, seat: may_be_kept_out(state))
     def may_be_faced(self, state: TcgState) -> bool:
         return not is_said(state, _MAY_NOT_BE_ASSIGNED, self.minion) and not is_said(
             state, _MAY_NOT_BE_ASSIGNED_BY_FREE_PEOPLES, self.minion
@@ -140,11 +147,13 @@ class Attack(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: TcgState, seat: int) -> Iterable[Self]:
+        found: list[Self] = []
         for minion in eligible_minions(state):
             if state.owner[minion] == seat:
                 for character in state.characters():
-                    if not state.card(character).is_minion:
-                        yield cls(seat, minion, character)
+                    if not CARDS[state.definition[character]].is_minion:
+                        found.append(cls(seat, minion, character))
+        return found
 
     @classmethod
     def conceivable(cls, state: TcgState, seat: int) -> Iterable[Self]:
@@ -157,11 +166,11 @@ class Attack(Action, frozen=True):
     def is_time_to_send(state: TcgState, seat: int) -> bool:
         return seat != state.active and is_assigning(state, "left_over")
 
-    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", by="minion")
+    @requirement("TC-6.32", says="Only minions that were fierce when this phase began take part in it", sought=True)
     def takes_part_in_the_round(self, state: TcgState) -> bool:
         return is_of_the_round(state, self.minion)
 
-    @requirement("TC-6.07", says="The minion has somebody to fight already", by="minion")
+    @requirement("TC-6.07", says="The minion has somebody to fight already", sought=True)
     def is_left_over(self, state: TcgState) -> bool:
         return bool(state.facing[self.minion] < 0)
 
@@ -169,15 +178,15 @@ class Attack(Action, frozen=True):
     def takes_part(self, state: TcgState) -> bool:
         return takes_part(state, self.character)
 
-    @requirement("TC-6.08", says="Each Shadow player assigns his own minions", by="minion")
+    @requirement("TC-6.08", says="Each Shadow player assigns his own minions", sought=True)
     def is_ones_own(self, state: TcgState) -> bool:
         return bool(state.owner[self.minion] == self.seat)
 
-    @requirement(says="A card in play forbids it", by="character")
+    @requirement(says="A card in play forbids it", by="character", when=lambda state, seat: may_be_kept_out(state))
     def may_fight(self, state: TcgState) -> bool:
         return may_fight(state, self.character)
 
-    @requirement(says="A card in play forbids it", by="minion")
+    @requirement(says="A card in play forbids it", sought=True)
     def may_attack(self, state: TcgState) -> bool:
         return not is_said(state, _MAY_NOT_BE_ASSIGNED, self.minion)
 

@@ -6,6 +6,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, step
 
+from ...cards.definition import CARDS
 from ...changes import MovesFrom, MovesTo, SitePlaced, TwilightAdded
 from ...state import TcgState
 from ...words import Cause
@@ -16,7 +17,7 @@ from ..values import shadow_number
 def site_numbered(state: TcgState, seat: int, number: int) -> CardId:
     """A player's own site of a number, in his adventure deck, which has no order (TC-2.10)."""
     for card in state.zone("adventure deck", seat):
-        if state.card(card).facts.number == number:
+        if CARDS[state.definition[card]].facts.number == number:
             return card
     return NO_CARD
 

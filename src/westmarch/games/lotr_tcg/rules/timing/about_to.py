@@ -29,6 +29,8 @@ WATCHED: frozenset[type[Change]] = frozenset(
 )
 TOKENS = (Wounded, Exerted, Healed)
 """What is done with tokens on a character; whoever has left play has none (TC-8.42)."""
+FORBIDDEN: frozenset[type[Change]] = frozenset({*TOKENS, Discarded})
+"""What may be forbidden at all."""
 SAFE = Said.MAY_NOT_BE_DISCARDED_BY_OPPONENT
 
 
@@ -103,8 +105,9 @@ def watching(state: TcgState, kind: type[Watch], change: Change) -> Sequence[tup
 
 def is_watched(state: TcgState, change: Change) -> bool:
     """Whether anything concerns a change that is about to happen; mostly nothing does."""
-    return type(change) in WATCHED and (
-        _prohibition(state, change) is not None
+    kind = type(change)
+    return kind in WATCHED and (
+        (kind in FORBIDDEN and _prohibition(state, change) is not None)
         or (type(change) is Wounded and ring_burdens(state, change) > 0)
         or _is_answered(state, change)
     )

@@ -256,8 +256,8 @@ CONSEQUENCES: dict[type[Change], tuple[Callable[[TcgState, Any], None], ...]] = 
 
 def _set_off(state: TcgState, change: Change) -> None:
     required: list[Use] = []
-    for card, name in state.texts().set_off.get(type(change), ()):
-        trigger = state.card(card).triggers.get(name)
+    for card, name in (state.cache.texts or state.texts()).set_off.get(type(change), ()):
+        trigger = CARDS[state.definition[card]].triggers.get(name)
         if trigger is None or trigger.optional or trigger.when.about_to:
             continue
         seat = speaker(state, card)
@@ -348,7 +348,9 @@ def grant_moves(state: TcgState) -> None:
 def check_corruption(state: TcgState, seat: int) -> None:
     """Burdens that reach the resistance corrupt the Ring-bearer at once, and so may a text (TC-7.16)."""
     corrupted = state.burdens[seat] >= resistance(state, seat) or (
-        seat == state.active and bool(state.modifiers(_CORRUPTS)) and is_said(state, _CORRUPTS)
+        seat == state.active
+        and _CORRUPTS in (state.cache.texts or state.texts()).modifiers
+        and is_said(state, _CORRUPTS)
     )
     if corrupted and seat not in state.out:
         state.push(InOrder((Lost(seat, "TC-7.16", "The Ring-bearer is corrupted"),)))

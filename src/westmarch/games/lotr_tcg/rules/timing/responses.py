@@ -14,12 +14,15 @@ from ...cards.definition import CARDS
 from ...changes import TextUsed
 from ...sayings import Said
 from ...state import TcgState
-from ...texts.deeds import Condition
+from ...texts.deeds import Condition, Obstacle
 from ...texts.use import Use
-from ..actions.paying import pay_twilight
+from ..actions.paying import pay_twilight, price_words
 from ..values import is_said, twilight_cost
 from .events import answers, events_of, is_held
 from .texts import user_of
+
+USERS = "Free Peoples cards are used by the Free Peoples player, Shadow cards by the others, each his own"
+"""Who uses the texts of cards in play (TC-3.03, TC-8.26)."""
 
 
 class Answering(Procedure):
@@ -35,12 +38,14 @@ class Answering(Procedure):
 
 def is_awaited(state: TcgState, change: type[Change]) -> bool:
     """Whether a text in play or an event in a hand waits for such a change."""
-    return change in (state.cache.texts or state.texts()).set_off or is_held(state, change)
+    return change in (state.cache.texts or state.texts()).set_off or (
+        change in (state.cache.events or events_of(state)).answered and is_held(state, change)
+    )
 
 
 def speaker(state: TcgState, card: CardId) -> int:
     """Who uses a card's text: its owner, or for a site the Free Peoples player."""
-    return state.active if state.card(card).is_site else state.owner[card]
+    return state.active if CARDS[state.definition[card]].is_site else state.owner[card]
 
 
 def may_act(state: TcgState, seat: int, card: CardId) -> bool:
@@ -60,10 +65,10 @@ def use_of(state: TcgState, seat: int, card: CardId, name: str, change: Change |
 
 def is_set_off(state: TcgState, seat: int, card: CardId, name: str, change: Change) -> bool:
     """Whether a situation is the one that a text waits for, and what it costs can be paid."""
-    kind = state.card(card)
+    kind = CARDS[state.definition[card]]
     ability: Any = kind.abilities.get(name) or kind.triggers[name]
     when = ability.when
-    probe = Use(seat, card, state.definition[card], name, happened=change)
+    probe = Use(seat, card, kind.id, name, happened=change)
     if not when.fits(state, probe, change):
         return False
     if when.bind is not None:
@@ -81,15 +86,36 @@ def _answered(state: TcgState) -> Change:
     return frame.change
 
 
-def has_come_up(state: TcgState, seat: int, card: CardId, name: str) -> bool:
-    """Whether what is being answered now is the situation that a text waits for, and it can be paid for."""
+def what_it_answers(state: TcgState, seat: int, card: CardId, name: str) -> Change | None:
+    """What is being answered now, if that is the situation that a text waits for."""
     frame = state.frame
     when = state.card(card).abilities[name].when
     if when is None or not isinstance(frame, Answering | Proposal):
-        return False
+        return None
     if type(frame.change) is not when.change or when.about_to != isinstance(frame, Proposal):
-        return False
-    return is_set_off(state, seat, card, name, frame.change)
+        return None
+    probe = Use(seat, card, state.definition[card], name, happened=frame.change)
+    return frame.change if when.fits(state, probe, frame.change) else None
+
+
+def has_come_up(state: TcgState, seat: int, card: CardId, name: str) -> bool:
+    """Whether what is being answered now is the situation that a text waits for, and it can be paid for."""
+    change = what_it_answers(state, seat, card, name)
+    return change is not None and is_set_off(state, seat, card, name, change)
+
+
+def lacks(state: TcgState, use: Respond | RespondWithEvent) -> Obstacle:
+    """What a response lacks: the situation that it waits for, or what it asks of its user."""
+    kind = state.card(use.card)
+    ability = kind.abilities[use.ability]
+    when: tuple[str, ...] = ("TC-8.12", "TC-3.33") if kind.is_event else ("TC-8.12",)
+    change = what_it_answers(state, use.seat, use.card, use.ability)
+    if change is not None:
+        rules, words = ability.deal.obstacle(state, use_of(state, use.seat, use.card, use.ability, change))
+        return (*when, *rules), words
+    assert ability.when is not None
+    awaited = kind.named_in(ability.when.words).replace("each time", "when", 1)
+    return when, f"{kind.name} is {'played' if kind.is_event else 'used'} only {awaited}"
 
 
 class Respond(Action, frozen=True):
@@ -107,11 +133,11 @@ class Respond(Action, frozen=True):
                 if ability.when is not None:
                     yield cls(seat, card, name)
 
-    @requirement("TC-8.26", says="It is not that player’s to use now")
+    @requirement("TC-8.26", says=USERS)
     def is_its_user(self, state: TcgState) -> bool:
         return user_of(state, self.card) == self.seat
 
-    @requirement("TC-8.12", says="Its situation has not come up, or what it costs cannot be paid")
+    @requirement("TC-8.12", cause=lambda use, state: lacks(state, use))
     def is_set_off(self, state: TcgState) -> bool:
         return has_come_up(state, self.seat, self.card, self.ability)
 
@@ -160,11 +186,11 @@ class RespondWithEvent(Action, frozen=True):
     def is_of_the_right_side(self, state: TcgState) -> bool:
         return may_act(state, self.seat, self.card)
 
-    @requirement("TC-8.12", "TC-3.33", says="Its situation has not come up, or what it costs cannot be paid")
+    @requirement("TC-8.12", "TC-3.33", cause=lambda play, state: lacks(state, play))
     def is_set_off(self, state: TcgState) -> bool:
         return has_come_up(state, self.seat, self.card, self.ability)
 
-    @requirement("TC-1.24", says="There are not enough twilight tokens")
+    @requirement("TC-1.24", says=lambda play, state: price_words(state, play.seat, play.card))
     def is_affordable(self, state: TcgState) -> bool:
         return self.seat == state.active or state.twilight >= twilight_cost(state, self.seat, self.card)
 

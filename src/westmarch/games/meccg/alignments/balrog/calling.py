@@ -32,7 +32,8 @@ class CallFromSideboard(OfCard, Action, frozen=True):
     @classmethod
     def is_open_to(cls, state: MeccgState, seat: int) -> bool:
         """Whether such a card lies in a player's sideboard."""
-        return any(map(_is_kept_in_reserve, map(state.definition.__getitem__, sideboard(state, seat))))
+        cards = sideboard(state, seat)
+        return bool(cards) and any(map(_is_kept_in_reserve, map(state.definition.__getitem__, cards)))
 
     @classmethod
     def in_reserve(cls, state: MeccgState, seat: int) -> list[CardId]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...cards.printed import DARKHAVEN
 from ..alignment import Alignment
-from ..minion.kind import OF_NO_CONCERN_TO_MINIONS, OPEN_NO_WAY_TO_MINIONS, ORCS_AND_THEIR_FOES
+from ..minion.kind import OF_NO_CONCERN_TO_MINIONS, ORCS_AND_THEIR_FOES
 
 OF_HIMSELF = frozenset({"The Balrog", "The Black Council", "Durin’s Bane", "Balrog of Moria"})
 """The cards that show him, or a council above him, and that neither he nor his opponents use."""
@@ -87,7 +87,6 @@ BALROG = Alignment(
     own_versions=OWN_SITES,
     needs_his_avatar=True,
     untouched_by=OF_NO_CONCERN_TO_MINIONS,
-    opened_by_none=OPEN_NO_WAY_TO_MINIONS,
     kills_unmarked=False,
     kills_marked=True,
     at_odds_with=frozenset({"hero", "fallen-wizard"}),

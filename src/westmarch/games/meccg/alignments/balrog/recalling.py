@@ -14,6 +14,7 @@ from ...cards.printed import Facts
 from ...rules.company.characters import PlayCharacter
 from ...rules.piles.picking import one_of_each
 from ...state import DISCARD, SIDEBOARD, MeccgState
+from ..alignment import Alignment
 
 
 class RecallCharacter(PlayCharacter, frozen=True):
@@ -22,13 +23,13 @@ class RecallCharacter(PlayCharacter, frozen=True):
     verb = "recall"
 
     @classmethod
-    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
-        """Whether a player is of those whose servants come so."""
-        return state.alignment(seat).recalls_mind is not None
+    def is_for(cls, alignment: Alignment) -> bool:
+        """Whether the servants of such players come so."""
+        return alignment.recalls_mind is not None
 
     @classmethod
     def come_from(cls, state: MeccgState, seat: int) -> Sequence[CardId]:
-        if not cls.is_open_to(state, seat):
+        if not cls.is_for(state.alignment(seat)):
             return ()
         piles = [state.zones[zone * state.seats + seat] for zone in (DISCARD, SIDEBOARD)]
         found = [card for pile in piles for card in one_of_each(state, pile)]

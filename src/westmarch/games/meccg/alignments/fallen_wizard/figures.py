@@ -13,6 +13,7 @@ from ...rules.company.avatars import avatar_of
 from ...rules.company.stage import STAGE
 from ...rules.values import GENERAL_INFLUENCE, MARSHALLING_POINTS, RING_TEST
 from ...state import PILE, MeccgState
+from .. import ALIGNMENTS
 
 ONE, STORED_IN_VAIN = 46, 49
 """When these rules count: after what hero and minion cards do, and around what stage cards and avatars do."""
@@ -21,7 +22,9 @@ ONE, STORED_IN_VAIN = 46, 49
 @GENERAL_INFLUENCE.modifier("ME-5.09", "ME-5.10", "ME-9.02", layer=0)
 def printed_on_the_avatar(state: MeccgState, seat: int, value: int) -> int:
     """While he is in play the number on his card is his general influence; before, it is that of all (ME-5.10)."""
-    avatar = avatar_of(state, seat) if state.alignment(seat).avatar_gives_influence else None
+    if not ALIGNMENTS[state.alignments[seat]].avatar_gives_influence:
+        return value
+    avatar = avatar_of(state, seat)
     printed = None if avatar is None else state.card(avatar).facts.general_influence
     return value if printed is None else printed
 
@@ -29,8 +32,8 @@ def printed_on_the_avatar(state: MeccgState, seat: int, value: int) -> int:
 @MARSHALLING_POINTS.modifier("ME-7.64", "ME-7.65", layer=ONE)
 def worth_one(state: MeccgState, card: CardId, value: int) -> int:
     """Whatever gives points gives one, but for stage cards; events of either side do not change that (ME-7.65)."""
-    seat = state.place[card] % state.seats
-    if not state.alignment(seat).flat_points or CARDS[state.definition[card]].facts.alignment == STAGE:
+    whose = ALIGNMENTS[state.alignments[state.place[card] % state.seats]]
+    if not whose.flat_points or CARDS[state.definition[card]].facts.alignment == STAGE:
         return value
     return 1 if value > 0 and gives_points(state, card) else 0
 

@@ -18,6 +18,7 @@ from ...rules.changes import Discarded
 from ...rules.company.characters import is_organizing
 from ...rules.company.stage import STAGE, is_stage_card, stage_points
 from ...state import MeccgState
+from ..alignment import Alignment
 
 
 class StageCardGivenUp(Note, frozen=True):
@@ -38,25 +39,25 @@ class GiveUpStageCard(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
-        """Whether a player needs stage points at all."""
-        return state.alignment(seat).stage_points > 0
+    def is_for(cls, alignment: Alignment) -> bool:
+        """Whether such players need stage points at all."""
+        return alignment.stage_points > 0
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         """The cards that can be spared."""
-        spare = points_to_spare(state, seat) if cls.is_open_to(state, seat) else -1
+        spare = points_to_spare(state, seat) if cls.is_for(state.alignment(seat)) else -1
         own = [(card, CARDS[state.definition[card]].facts) for card in state.in_play(seat)]
         return [cls(seat, card) for card, each in own if each.alignment == STAGE and each.stage_points <= spare]
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if cls.is_open_to(state, seat):
+        if cls.is_for(state.alignment(seat)):
             for card in state.in_play(seat):
                 if is_stage_card(state.card(card)):
                     yield cls(seat, card)
 
-    @precondition("ME-4.05", says="Stage cards are given up in the own organization phase")
+    @precondition("ME-4.05", says="Stage cards are given up in your own organization phase")
     def in_organization(state: MeccgState, seat: int) -> bool:
         return is_organizing(state, seat)
 

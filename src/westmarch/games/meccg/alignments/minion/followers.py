@@ -21,6 +21,7 @@ from ...rules.timing.lasting import lasting_effects
 from ...rules.timing.windows import sorted_hand
 from ...rules.values import MIND, unused_direct_influence
 from ...state import MeccgState
+from ..alignment import Alignment
 
 PRICE = 1
 """The direct influence that one of them takes (ME-5.85)."""
@@ -35,13 +36,13 @@ class PlayFollower(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def is_open_to(cls, state: MeccgState, seat: int) -> bool:
-        """Whether a player is of those whose avatars lead others."""
-        return state.alignment(seat).leads_avatars
+    def is_for(cls, alignment: Alignment) -> bool:
+        """Whether the avatars of such players lead others."""
+        return alignment.leads_avatars
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        if cls.is_open_to(state, seat) and avatar_of(state, seat) is not None:
+        if cls.is_for(state.alignment(seat)) and avatar_of(state, seat) is not None:
             for card in sorted_hand(state, seat).characters:
                 if state.card(card).is_avatar:
                     yield cls(seat, card)
@@ -49,10 +50,10 @@ class PlayFollower(Action, frozen=True):
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for card in sorted_hand(state, seat).characters:
-            if state.card(card).is_avatar:
+            if state.card(card).is_avatar and state.card(card).facts.race == "Ringwraith":
                 yield cls(seat, card)
 
-    @requirement("ME-5.82", says="Such followers are played in the own organization phase")
+    @requirement("ME-5.82", says="Such followers are played in your own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
         return is_organizing(state, self.seat)
 

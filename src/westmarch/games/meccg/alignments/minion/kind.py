@@ -18,9 +18,6 @@ OF_NO_CONCERN_TO_MINIONS = frozenset(
 )
 """The hazards that do nothing to a servant of Sauron (ME-2.98, CR-T.71)."""
 
-OPEN_NO_WAY_TO_MINIONS = frozenset({"The Nazgûl are Abroad"})
-"""What lets Nazgûl attack others, not those who serve the same master (ME-2.99)."""
-
 ORCS_AND_THEIR_FOES = (frozenset({"Orc", "Troll"}), frozenset({"Elf", "Dwarf", "Dúnadan"}))
 
 MINION = Alignment(
@@ -60,7 +57,6 @@ MINION = Alignment(
     at_odds_with=frozenset({"hero", "fallen-wizard"}),
     agents_are="character",
     untouched_by=OF_NO_CONCERN_TO_MINIONS,
-    opened_by_none=OPEN_NO_WAY_TO_MINIONS,
     attacks=frozenset({"hero", "fallen-wizard"}),
     steals_from=frozenset({"hero"}),
     other_sites=SITES_WITHOUT_COUNTERPART,

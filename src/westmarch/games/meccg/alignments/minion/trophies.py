@@ -109,12 +109,15 @@ def trophy_points(state: MeccgState, character: CardId) -> int:
 def feared_for_trophies(state: MeccgState, subject: CardId | Influence, value: int) -> int:
     """+1 direct influence for one or two points, +2 for more (ME-7.88)."""
     character = subject.character if isinstance(subject, Influence) else subject
-    points = trophy_points(state, character) if state.attachments(character) else 0
-    return value + (0, 1, 1, 2, 2)[min(points, 4)]
+    if not state.attachments(character):
+        return value
+    return value + (0, 1, 1, 2, 2)[min(trophy_points(state, character), 4)]
 
 
 @PROWESS.modifier("ME-7.28", "ME-7.88", layer=11)
 def emboldened_by_trophies(state: MeccgState, character: CardId, value: int) -> int:
     """+1 prowess for two or three points, +2 for more, but never above nine (ME-7.88)."""
-    points = trophy_points(state, character) if state.attachments(character) else 0
-    return max(value, min(HIGHEST_PROWESS, value + (0, 0, 1, 1, 2)[min(points, 4)]))
+    if not state.attachments(character):
+        return value
+    more = (0, 0, 1, 1, 2)[min(trophy_points(state, character), 4)]
+    return max(value, min(HIGHEST_PROWESS, value + more))

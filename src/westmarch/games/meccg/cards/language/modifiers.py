@@ -214,7 +214,7 @@ class CardModifier(Reaching):
         if not self.per:
             return 1
         move = state.nearest(MovementFrame)
-        return 0 if move is None else move.path_now(state).count(self.per)
+        return 0 if move is None else move.path_itself(state).count(self.per)
 
     def text(self) -> str:
         about_attacks = self.scope in (Scope.ATTACKS, Scope.ATTACKS_ON_COMPANY)

@@ -33,7 +33,7 @@ class CameToHelp(Change, frozen=True):
         move_to_company(state, (self.card,), state.company(self.company))
         attack = state.nearest(AttackFrame)
         assert attack is not None
-        attack.assigned += (self.card,)
+        attack.take_strike(self.card)
         attack.helpers += (self.card,)
 
     def sentence(self, name: Name) -> str:
@@ -81,7 +81,7 @@ class StrikeTaken(Change, frozen=True):
     def apply(self, state: MeccgState) -> None:
         attack = state.nearest(AttackFrame)
         assert attack is not None
-        attack.assigned += (self.card,)
+        attack.take_strike(self.card)
         attack.changed_by += (self.by,)
 
     def sentence(self, name: Name) -> str:

@@ -83,7 +83,7 @@ class HinderFromShip(OfCard, Declaration, frozen=True):
         path = () if move is None else move.path_now(state)
         return SEA in path and not any(SEA not in pair for pair in pairwise(path))
 
-    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: state.how_it_stands(tap.card))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.card] == UNTAPPED
 

@@ -70,7 +70,7 @@ class Ambush(WithAgent, frozen=True):
     verb = "agent-ambush"
     by_text = Deed.AMBUSH_AS_AGENT
 
-    @requirement("ME-10.108", says=lambda act, state: f"{state.name(act.agent)} is not untapped")
+    @requirement("ME-10.108", says=lambda act, state: state.how_it_stands(act.agent))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.agent] == UNTAPPED
 

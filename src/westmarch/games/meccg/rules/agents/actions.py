@@ -288,7 +288,7 @@ class AgentOpensSite(AgentAction, frozen=True):
 
     verb = "agent-tap"
 
-    @requirement("ME-10.89", says=lambda act, state: f"{state.name(act.agent)} is not untapped")
+    @requirement("ME-10.89", says=lambda act, state: state.how_it_stands(act.agent))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.agent] == UNTAPPED
 

@@ -40,7 +40,7 @@ class AgentInfluences(AtHazards, frozen=True):
     def no_item(self, state: MeccgState) -> bool:
         return not state.card(self.target).is_item
 
-    @requirement("ME-10.119", says=lambda act, state: f"{state.name(act.agent)} is not untapped")
+    @requirement("ME-10.119", says=lambda act, state: state.how_it_stands(act.agent))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.agent] == UNTAPPED
 

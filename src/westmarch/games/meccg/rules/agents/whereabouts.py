@@ -30,13 +30,14 @@ from ..timing.lasting import lasting_effects
 
 def agents_of(state: MeccgState, seat: int) -> list[CardId]:
     """The agents that a seat has in play, face down or face up."""
+    face_down, face_up = state.zones[AGENTS * state.seats + seat], state.having("agent")
+    if not face_down and not face_up:
+        return []
     found: list[CardId] | None = state.cache.get(("agents", seat))
     if found is None:
-        hidden = [card for card in state.zones[AGENTS * state.seats + seat] if state.bearer[card] < 0]
+        hidden = [card for card in face_down if state.bearer[card] < 0]
         found = state.cache["agents", seat] = hidden + [
-            card
-            for card in state.having("agent")
-            if state.place[card] % state.seats == seat and is_at_large(state, card)
+            card for card in face_up if state.place[card] % state.seats == seat and is_at_large(state, card)
         ]
     return found
 

@@ -232,7 +232,7 @@ class SupportCheck(Action, frozen=True):
             self.companion
         )
 
-    @requirement("ME-8.21", "ME-8.24", says=lambda support, state: f"{state.name(support.companion)} is not untapped")
+    @requirement("ME-8.21", "ME-8.24", says=lambda support, state: state.how_it_stands(support.companion))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.companion] == UNTAPPED
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.checks.check import is_enough, roll
@@ -10,7 +9,6 @@ from westmarch.kernel.action import Action, Decision, Pass, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, Step, step
 
-from ...cards.definition import Card
 from ...cards.facts import find
 from ...cards.language.condition import Influence
 from ...cards.printed import Facts
@@ -345,21 +343,25 @@ class PlayFaction(PlayAtSite, frozen=True):
     also_said = frozenset({"attempt", "play"})
     deed: ClassVar[str] = "influence attempt"
 
-    @classmethod
-    def fits(cls, card: Card) -> bool:
-        return card.is_faction
+    played = "faction"
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         """By characters, and by allies who may do so like them."""
-        yield from super().candidates(state, seat)
+        found = super().candidates(state, seat)
         if state.having(Deed.INFLUENCE_LIKE_A_CHARACTER.allowed):
             allies = [ally for who in explorers(state, seat) for ally in state.allies(who)]
             able = [ally for ally in allies if is_allowed(state, Deed.INFLUENCE_LIKE_A_CHARACTER, ally)]
             factions = [card for card in state.hand(seat) if state.card(card).is_faction]
-            yield from (cls(seat, card, ally) for ally in able for card in factions)
+            found += [cls(seat, card, ally) for ally in able for card in factions]
+        return found
 
-    @requirement("IN-30", "ME-9.04", says=lambda play, state: f"{state.name(play.card)} is not playable at this site")
+    @requirement(
+        "IN-30",
+        "ME-9.04",
+        says=lambda play, state: f"{state.name(play.card)} is not playable at this site",
+        by="card",
+    )
     def playable_here(self, state: MeccgState) -> bool:
         return names_this_site(state, self.card) or is_allowed(state, Deed.BE_LISTED_HERE, self.card)
 

@@ -67,8 +67,10 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if not state.law.opponent_influence or OpponentInfluenced() in state.this_turn:
+            return
         site = site_here(state)
-        if site is None or not state.law.opponent_influence or OpponentInfluenced() in state.this_turn:
+        if site is None:
             return
         for target in targets_at(state, seat, state.name(site)):
             like = [card for card in state.hand(seat) if is_like(state, card, target)]
@@ -94,7 +96,7 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
             for revealed in (NO_CARD, *shown):
                 yield cls(seat, target, character, revealed)
 
-    @requirement("ME-9.11", says="Opponents are influenced in the own site phase")
+    @requirement("ME-9.11", says="Opponents are influenced in your own site phase")
     def in_site_phase(self, state: MeccgState) -> bool:
         return self.seat == state.active and phase(state) == "site"
 
@@ -116,7 +118,7 @@ class InfluenceAway(OfCard, OfCharacter, Declaration, frozen=True):
             return True
         return not has_just_appeared(state, self.character)
 
-    @requirement("ME-9.11", says=lambda play, state: f"{state.name(play.character)} is not untapped")
+    @requirement("ME-9.11", says=lambda play, state: state.how_it_stands(play.character))
     def influencer_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 

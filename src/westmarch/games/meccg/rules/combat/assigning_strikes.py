@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, Pass, requirement
@@ -17,6 +16,9 @@ from .changes import StrikeAssigned
 from .figures import targets_of
 from .frames import AttackFrame
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_TAKE_A_STRIKE = Deed.TAKE_A_STRIKE
+
 
 class Assign(Action, frozen=True):
     """Give a strike to a character of the company under attack."""
@@ -26,12 +28,12 @@ class Assign(Action, frozen=True):
     character: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         attack = state.nearest(AttackFrame)
         company = None if attack is None else attack.party(state)
-        if attack is not None and company is not None:
-            for card in targets_of(state, attack, company):
-                yield cls(seat, card)
+        if attack is None or company is None:
+            return []
+        return [cls(seat, card) for card in targets_of(state, attack, company)]
 
     @requirement(
         "IN-86", "IN-87", "ME-7.04", says=lambda assign, state: f"{state.name(assign.character)} has a strike already"
@@ -47,7 +49,7 @@ class Assign(Action, frozen=True):
     @requirement(says=lambda assign, state: f"What shields {state.name(assign.character)} must be given a strike first")
     def shield_comes_first(self, state: MeccgState) -> bool:
         """An ally may have to be struck before its master can be; if it cannot be struck, neither can he."""
-        return not is_forbidden(state, Deed.TAKE_A_STRIKE, self.character)
+        return not is_forbidden(state, _TAKE_A_STRIKE, self.character)
 
     def may_take_another(self, attack: AttackFrame) -> bool:
         """Whether a card lets him take more than one strike."""
@@ -79,7 +81,7 @@ class AssignAsDefender(Assign, frozen=True):
             return True
         return takes_a_second(state, self.character)
 
-    @requirement("IN-86", "ME-7.06", says=lambda assign, state: f"{state.name(assign.character)} is not untapped")
+    @requirement("IN-86", "ME-7.06", says=lambda assign, state: state.how_it_stands(assign.character))
     def is_untapped(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
         if state.status[self.character] == UNTAPPED or (attack is not None and attack.defender_free):

@@ -24,6 +24,7 @@ from ..company.companies import current_site
 from ..company.manifestations import AT_HOME, is_tamed, tamed_lair
 from ..company.trophies import is_trophy
 from ..timing.lasting import effects_on
+from ..timing.scene import all_have_passed
 from ..timing.triggers import in_a_row, triggered
 from ..timing.windows import card_actions, card_window, is_asked_at, sorted_hand
 from .assigning_strikes import (
@@ -55,34 +56,40 @@ DEFEATED: Contributions[Callable[[MeccgState, AttackFrame], Runnable | None]] = 
     "rules of what becomes of a defeated creature"
 )
 AFTER_ATTACKS: Contributions[Callable[[MeccgState], Runnable | None]] = Contributions("rules of what follows an attack")
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BE_A_HAVEN = Deed.BE_A_HAVEN
+_DRAW_THE_FIRST_STRIKE = Deed.DRAW_THE_FIRST_STRIKE
+_SHELTERS_ITS_OWN = Trait.SHELTERS_ITS_OWN
+_SHELTERS_ITS_PLAYER = Trait.SHELTERS_ITS_PLAYER
 
 
 class Attack(AttackFrame):
     """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        if self.at == "events_on_the_attack":
+        at = self.at
+        if at == "events_on_the_attack":
             return ("attack", "any")
         if seat != self.defender(state):
             return ()
-        if self.at in ("after_assignment", "over"):
-            return ("strikes assigned",) if self.at == "after_assignment" else ("after attack",)
-        return ("assignment",) if self.at == "defender_assigns" else ()
+        if at in ("after_assignment", "over"):
+            return ("strikes assigned",) if at == "after_assignment" else ("after attack",)
+        return ("assignment",) if at == "defender_assigns" else ()
 
     def strike_on(self, state: MeccgState, character: CardId) -> Strike:
         """The sequence in which a character faces his strike; a second one comes after the first."""
         number = self.assigned.count(character) - self.to_face.count(character) - 1
-        places = [place for place, who in enumerate(self.assigned) if who == character]
-        seized = dict(self.carries_off) if number == 0 else {}
-        again = sum(change for who, change in self.struck_twice if who == character) if number > 0 else 0
-        return Strike(
-            character,
-            was=state.status[character],
-            strike_change=again + seized.get(character, 0),
-            bodiless=self.bodiless > 0 and places[max(0, number)] >= self.strikes - self.bodiless,
-            carries_off=character in seized,
-            captor=self.captor,
-        )
+        strike = Strike(character, was=state.status[character], captor=self.captor)
+        if self.struck_twice and number > 0:
+            strike.strike_change = sum(change for who, change in self.struck_twice if who == character)
+        if self.carries_off and number == 0:
+            seized = dict(self.carries_off)
+            strike.strike_change += seized.get(character, 0)
+            strike.carries_off = character in seized
+        if self.bodiless > 0:
+            places = [place for place, who in enumerate(self.assigned) if who == character]
+            strike.bodiless = places[max(0, number)] >= self.strikes - self.bodiless
+        return strike
 
     def unassigned(self, state: MeccgState) -> list[CardId]:
         """Those who have no strike yet."""
@@ -105,14 +112,18 @@ class Attack(AttackFrame):
         if company is None or not company.characters:
             return self.go_to("outcome")
         self.record(state, company)
-        self.detainment = self.detainment or any(rule(state, self, company) for rule in DETAINMENTS.all)
-        in_earnest = self.in_earnest or is_attacked_in_earnest(state, company)
-        if self.detainment and (in_earnest or lets_nobody_go(state, self, company)):
+        for rule in DETAINMENTS.all if not self.detainment else ():
+            if rule(state, self, company):
+                self.detainment = True
+                break
+        if self.detainment and (
+            self.in_earnest or is_attacked_in_earnest(state, company) or lets_nobody_go(state, self, company)
+        ):
             self.detainment = False
         self.to_act = state.active if state.law.active_player_first else self.attacker
         by_creature = self.creature >= 0 and not self.automatic and not self.agent
         if by_creature and not self.isolated and not self.untouched:
-            self.cancelled = any(effect.cancels_creatures for effect in effects_on(state, company.number))
+            self.cancelled = lasts_against_creatures(state, company)
         if is_sheltered(state, company):
             self.cancelled = True
         if self.race == "Dragon" and self.is_by_a_tamed_dragon(state, company):
@@ -129,14 +140,14 @@ class Attack(AttackFrame):
     @step("IN-82", "ME-7.54", "CR-T.50")
     def events_on_the_attack(self, state: MeccgState) -> Outcome:
         """Step A: either player may play events that concern the attack as a whole."""
-        if self.cancelled or self.untouched or self.passes >= len(state.players()):
+        if self.cancelled or self.untouched or all_have_passed(state, self.passes):
             return None
         seat = self.to_act
         if self.automatic and state.law.cancels_at_home and seat == self.defender(state):
             at_home: list[Action] = list(CancelAtHome.legal(state, seat))
             if at_home:
-                decision = card_window(state, seat, "attack", "IN-82", PassAttack(seat))
-                return Decision(seat, "attack", [*at_home, *decision.actions], "ME-7.78")
+                others = card_window(state, seat, "attack", "IN-82", PassAttack(seat))
+                return Decision(seat, "attack", [*at_home, *(others.actions if others else ())], "ME-7.78")
         return card_window(state, seat, "attack", "IN-82", PassAttack(seat))
 
     @step()
@@ -174,7 +185,7 @@ class Attack(AttackFrame):
             return first
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
-        if "assignment" in sorted_hand(state, seat).events:
+        if "assignment" in sorted_hand(state, seat).windows:
             actions = (AssignAsDefender, *card_actions(state, seat))
         return window(state, seat, "assign strikes", actions, "IN-86", LeaveRest(seat))
 
@@ -183,7 +194,7 @@ class Attack(AttackFrame):
         unless others have come to help."""
         if self.first_left or self.assigned:
             return None
-        if not self.first_by_attacker and not state.having(Deed.DRAW_THE_FIRST_STRIKE.allowed):
+        if not self.first_by_attacker and not state.having(_DRAW_THE_FIRST_STRIKE.allowed):
             return None
         first: list[Action] = list(AssignFirst.legal(state, self.attacker))
         if not first and not self.first_by_attacker:
@@ -193,13 +204,13 @@ class Attack(AttackFrame):
     @step("IN-87", "ME-7.07", "ME-7.12")
     def attacker_assigns(self, state: MeccgState) -> Outcome:
         """Step C: the attacker gives the remaining strikes to characters without one, tapped or not."""
-        if len(self.assigned) >= self.strikes or not (self.unassigned(state) or self.second_strikes):
+        if len(self.assigned) >= self.strikes:
             return None
         seat = self.places_the_rest(state)
         choices: list[Action] = list(AssignAsAttacker.legal(state, seat))
         if not choices:
             return None
-        if not self.unassigned(state):
+        if self.second_strikes and not self.unassigned(state):
             choices.append(LeaveAsExcess(seat))
         return Decision(seat, "assign strikes", choices, "IN-84" if self.attacker_chooses else "IN-87")
 
@@ -232,10 +243,12 @@ class Attack(AttackFrame):
         """Step D: every assigned strike is resolved, in the order the defender likes."""
         if self.cancelled:
             return None
-        if self.at == "face_strikes" and not self.to_face and not self.outcomes:
+        if not self.to_face and not self.outcomes and self.at == "face_strikes":
             self.to_face = self.assigned
             self.outcomes += ("cancelled",) * self.warded_off
-        left = tuple(card for card in self.to_face if state.lies_in_play(card))
+        if not self.to_face:
+            return None
+        left = tuple([card for card in self.to_face if state.lies_in_play(card)])
         # A strike that nobody is left to face counts as successful, without further effect (ME-7.17).
         self.outcomes += ("successful",) * (len(self.to_face) - len(left))
         self.to_face = left
@@ -359,17 +372,25 @@ def is_never_defeated(attack: AttackFrame) -> bool:
     return attack.detainment
 
 
+def lasts_against_creatures(state: MeccgState, company: Company) -> bool:
+    """Whether an effect on a company cancels the attacks of creatures on it."""
+    for effect in effects_on(state, company.number) if state.lasting else ():
+        if effect.cancels_creatures:
+            return True
+    return False
+
+
 def is_sheltered(state: MeccgState, company: Company) -> bool:
     """Whether a company is at a site that says that attacks on those of its own side are cancelled there."""
     site = current_site(state, company)
-    if site is None or is_forbidden(state, Deed.BE_A_HAVEN, site):
+    if site is None or is_forbidden(state, _BE_A_HAVEN, site):
         return False
-    if Trait.SHELTERS_ITS_OWN in state.card(site).traits:
+    if _SHELTERS_ITS_OWN in state.card(site).traits:
         return state.alignment(company.seat).detained
-    return any(
-        Trait.SHELTERS_ITS_PLAYER in state.card(card).traits and state.place[card] % state.seats == company.seat
-        for card in (site, *state.attachments(site))
-    )
+    for card in (site, *state.attachments(site)):
+        if _SHELTERS_ITS_PLAYER in state.card(card).traits and state.place[card] % state.seats == company.seat:
+            return True
+    return False
 
 
 def note_dragon_felled(state: MeccgState, attack: AttackFrame) -> None:

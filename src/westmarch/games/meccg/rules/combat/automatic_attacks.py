@@ -18,6 +18,8 @@ from ..values import ATTACK_PROWESS
 from .attack import Attack
 from .frames import AttackFrame
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_ATTACK_AUTOMATICALLY = Deed.ATTACK_AUTOMATICALLY
 BALROG = "Balrog"
 WOUNDED_CHECK, WORSE_CHECK = "wounded check corruption", -2
 BALROG_AWAY = rule_point("rule", "meccg.balrog_attacks_only_while_he_lurks", ("ME-2.104",))
@@ -49,12 +51,12 @@ def automatic_attacks(state: MeccgState, company: Company) -> list[AttackFrame]:
 def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The attacks that a company would face on entering a site."""
     own_haven = is_made_a_haven(state, state.place[site] % state.seats, site)
-    if own_haven or is_forbidden(state, Deed.ATTACK_AUTOMATICALLY, site):
+    if own_haven or is_forbidden(state, _ATTACK_AUTOMATICALLY, site):
         return []
     printed = state.card(site).facts.automatic_attacks
     if printed and is_empty_lair(state, site):
         printed = ()
-    if BALROG_AWAY and any(attack.race == BALROG for attack in printed) and f"The {BALROG}" in state.names_in_use():
+    if BALROG_AWAY and BALROG in [attack.race for attack in printed] and f"The {BALROG}" in state.names_in_use():
         printed = tuple(attack for attack in printed if attack.race != BALROG)
     attacks = [_attack(state, company, attack) for attack in printed if concerns(state, company, attack)]
     attacks += attacks_of_cards(state, company, site)
@@ -62,7 +64,7 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
         change = state.card(source).behaviour.changes_attacks
         attacks = attacks if change is None else change(state, source, site, attacks)
     _number(attacks)
-    for lasting, effect in lasting_effects(state):
+    for lasting, effect in lasting_effects(state) if state.lasting else ():
         attacks = effect.site_attacks(state, lasting, site, attacks)
         _number(attacks)
     return attacks
@@ -71,7 +73,9 @@ def attacks_at(state: MeccgState, company: Company, site: CardId) -> list[Attack
 def _number(attacks: list[AttackFrame]) -> None:
     """Count the attacks that are new; a duplicate has the number of its original, so that what is done to the one is
     done to the other."""
-    last = max((attack.ordinal for attack in attacks), default=0)
+    last = 0
+    for attack in attacks:
+        last = max(last, attack.ordinal)
     for attack in attacks:
         if not attack.ordinal:
             last += 1
@@ -84,23 +88,16 @@ def printed_attacks(state: MeccgState, company: Company, site: Facts) -> list[At
 
 
 def _attack(state: MeccgState, company: Company, attack: AutomaticAttack) -> AttackFrame:
-    return Attack(
-        company=company.number,
-        attacker=state.hazard_player(company.seat),
-        creature=NO_CARD,
-        race=attack.race,
-        base_strikes=attack.strikes,
-        base_prowess=attack.prowess,
-        base_body=attack.body,
-        automatic=True,
-        each=attack.each,
-        attacker_chooses="attacker chooses" in attack.traits,
-        detainment=only_detains(state, company, attack),
-        checks_wounded=any(trait.startswith(WOUNDED_CHECK) for trait in attack.traits),
-        check_modifier=WORSE_CHECK if f"{WOUNDED_CHECK} at {WORSE_CHECK}" in attack.traits else 0,
-        uncancellable="cannot be canceled" in attack.traits,
-        eliminates="wounded are eliminated" in attack.traits,
-    )
+    found = automatic_attack(state, company, attack.race, attack.strikes, attack.prowess, attack.body, each=attack.each)
+    traits = attack.traits
+    if traits:
+        found.attacker_chooses = "attacker chooses" in traits
+        found.detainment = only_detains(state, company, attack)
+        found.checks_wounded = any(trait.startswith(WOUNDED_CHECK) for trait in traits)
+        found.check_modifier = WORSE_CHECK if f"{WOUNDED_CHECK} at {WORSE_CHECK}" in traits else 0
+        found.uncancellable = "cannot be canceled" in traits
+        found.eliminates = "wounded are eliminated" in traits
+    return found
 
 
 def automatic_attack(
@@ -152,9 +149,9 @@ def shown(state: MeccgState, company: Company) -> str:
 
 def attacks_of_cards(state: MeccgState, company: Company, site: CardId) -> list[AttackFrame]:
     """The automatic-attacks that cards in play add to the site (ME-2.58)."""
-    return [
-        attack.make(state, source, company)
-        for source in state.having("site_attacks")
-        for attack in state.card(source).behaviour.site_attacks
-        if attack.is_at(state, site, source)
-    ]
+    found: list[AttackFrame] = []
+    for source in state.having("site_attacks"):
+        for attack in state.card(source).behaviour.site_attacks:
+            if attack.is_at(state, site, source):
+                found.append(attack.make(state, source, company))
+    return found

@@ -28,7 +28,7 @@ class StrikeAssigned(Change, frozen=True):
             change, *left = sorted(attack.second_strikes, reverse=True)
             attack.second_strikes = tuple(left)
             attack.struck_twice += ((self.character, change),)
-        attack.assigned += (self.character,)
+        attack.take_strike(self.character)
 
     def sentence(self, name: Name) -> str:
         return f"A strike is assigned to {name(self.character)}"

@@ -62,7 +62,7 @@ class TapToCancel(Action, frozen=True):
                     # An ally will do as well as a character (CR-T.39).
                     yield from (cls(seat, ally) for ally in state.allies(character))
 
-    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: state.how_it_stands(tap.character))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
@@ -150,7 +150,7 @@ class ShieldWounded(Action, frozen=True):
             for victim in dict.fromkeys(attack.assigned):
                 yield cls(seat, character, victim)
 
-    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: state.how_it_stands(tap.character))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
@@ -203,7 +203,7 @@ class CancelAtHome(OfCard, Declaration, frozen=True):
         company = state.company_of(self.card)
         return company is not None and state.site_name(company) in state.card(self.card).facts.home_sites
 
-    @requirement("IN-47", "ME-7.78", "ME-2.45", says=lambda tap, state: f"{state.name(tap.card)} is not untapped")
+    @requirement("IN-47", "ME-7.78", "ME-2.45", says=lambda tap, state: state.how_it_stands(tap.card))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.card] == UNTAPPED
 
@@ -233,7 +233,7 @@ class CancelAtHome(OfCard, Declaration, frozen=True):
 
 def barriers(state: MeccgState, company: Company) -> list[tuple[int, Who]]:
     """What bars a company from its site phase until somebody taps: where it stands among the lasting effects."""
-    found = []
+    found: list[tuple[int, Who]] = []
     for index, lasting in enumerate(state.lasting):
         who = effect_of(lasting).freed_by
         if lasting.targets and lasting.targets[0].card not in (company.site, company.destination):
@@ -245,7 +245,7 @@ def barriers(state: MeccgState, company: Company) -> list[tuple[int, Who]]:
 
 def is_barred(state: MeccgState, company: Company) -> bool:
     """Whether a company may do nothing in its site phase."""
-    return company.barred or bool(barriers(state, company))
+    return company.barred or (bool(state.lasting) and bool(barriers(state, company)))
 
 
 class MayBreakThrough(OfCompany, Procedure):
@@ -288,7 +288,7 @@ class BreakThrough(OfCharacter, Declaration, frozen=True):
         company = state.company_of(self.character)
         return company is not None and any(who.matches(state, self.character) for _, who in barriers(state, company))
 
-    @requirement("IN-47", "ME-2.45", says=lambda tap, state: f"{state.name(tap.character)} is not untapped")
+    @requirement("IN-47", "ME-2.45", says=lambda tap, state: state.how_it_stands(tap.character))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 

@@ -6,6 +6,7 @@ from westmarch.games.middle_earth.combat.strike import STAYING_COSTS
 from westmarch.kernel.data import CardId
 from westmarch.kernel.values import Quantity
 
+from ...cards.definition import CARDS
 from ...cards.language.modifiers import CardModifier, Scope
 from ...cards.rulings import Deed, forbids, is_allowed, is_forbidden
 from ...cards.traits import Trait
@@ -18,6 +19,12 @@ from .frames import AttackFrame
 
 LITTLE = 1
 """What it costs one whose card says so to stay untapped."""
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_FACE_STRIKES = Deed.FACE_STRIKES
+_FACE_STRIKES_AT_A_SITE = Deed.FACE_STRIKES_AT_A_SITE
+_NOT_ATTACKED_AT_SITES = Trait.NOT_ATTACKED_AT_SITES
+_ONE_VICTIM = Trait.ONE_VICTIM
+_SELF = Scope.SELF
 
 
 def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list[CardId]:
@@ -25,21 +32,22 @@ def targets_of(state: MeccgState, attack: AttackFrame, company: Company) -> list
     found = state.fighters(company)
     at_the_site = attack.automatic or attack.keyed_to_site
     if at_the_site:
-        found = [card for card in found if Trait.NOT_ATTACKED_AT_SITES not in state.card(card).traits]
+        found = [card for card in found if _NOT_ATTACKED_AT_SITES not in CARDS[state.definition[card]].traits]
     if at_the_site or phase(state) == "site":
-        found = [card for card in found if not is_forbidden(state, Deed.FACE_STRIKES_AT_A_SITE, card)]
-    traits = state.card(attack.creature).traits if attack.creature >= 0 else ()
+        found = [card for card in found if not is_forbidden(state, _FACE_STRIKES_AT_A_SITE, card)]
     if attack.creature >= 0:
-        found = [card for card in found if not forbids(state, attack.creature, Deed.FACE_STRIKES, card)]
-        if state.card(attack.creature).facts.strikes_wounded_only:
+        creature = CARDS[state.definition[attack.creature]]
+        if _FACE_STRIKES.forbidden in creature.rulings:
+            found = [card for card in found if not forbids(state, attack.creature, _FACE_STRIKES, card)]
+        if creature.facts.strikes_wounded_only:
             found = [card for card in found if state.status[card] == WOUNDED]
+        if _ONE_VICTIM in creature.traits and (attack.assigned or attack.victim >= 0):
+            victim = attack.assigned[0] if attack.assigned else attack.victim
+            found = [card for card in found if card == victim]
     if attack.hidden:
         found = [card for card in found if card not in attack.hidden]
     if attack.alone >= 0:
         found = [card for card in found if card == attack.alone]
-    if Trait.ONE_VICTIM in traits and (attack.assigned or attack.victim >= 0):
-        victim = attack.assigned[0] if attack.assigned else attack.victim
-        found = [card for card in found if card == victim]
     return found
 
 
@@ -81,7 +89,7 @@ def attack_body(state: MeccgState, attack: AttackFrame) -> int | None:
 def _of_the_creature(state: MeccgState, quantity: Quantity, attack: AttackFrame, value: int) -> int:
     """What the creature itself says of its figures."""
     if attack.creature >= 0:
-        for modifier in state.card(attack.creature).modifiers:
+        for modifier in CARDS[state.definition[attack.creature]].modifiers:
             if is_own(modifier, quantity) and modifier.condition.holds(state, attack.creature, attack):
                 value = modifier.apply(state, attack, value)
     return value
@@ -89,7 +97,7 @@ def _of_the_creature(state: MeccgState, quantity: Quantity, attack: AttackFrame,
 
 def is_own(modifier: CardModifier, quantity: Quantity) -> bool:
     """Whether a creature's modifier is for its own attack; what it gives to others counts once it lies in play."""
-    return modifier.quantity == quantity.name and modifier.scope is Scope.SELF
+    return modifier.quantity == quantity.name and modifier.scope is _SELF
 
 
 def staying_costs(state: MeccgState, character: CardId) -> int:
@@ -104,7 +112,10 @@ def staying_costs(state: MeccgState, character: CardId) -> int:
 
 def raised(state: MeccgState, attack: AttackFrame, figure: str) -> int:
     """What lasting effects add to one automatic-attack at a site."""
-    return sum(effect.adds_to_attack(state, lasting, attack, figure) for lasting, effect in lasting_effects(state))
+    added = 0
+    for lasting, effect in lasting_effects(state) if state.lasting else ():
+        added += effect.adds_to_attack(state, lasting, attack, figure)
+    return added
 
 
 def halvings_at_site(state: MeccgState, attack: AttackFrame) -> int:

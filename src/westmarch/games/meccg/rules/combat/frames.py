@@ -150,6 +150,10 @@ class AttackFrame(OfCompany, Scene):
             return True
         return self.creature >= 0 and not set(state.card(self.creature).facts.other_races).isdisjoint(races)
 
+    def take_strike(self, character: CardId) -> None:
+        """Somebody faces one of its strikes."""
+        self.assigned += (character,)
+
     def is_struck_twice(self, character: CardId) -> bool:
         """Whether a card has let the attacker give somebody a second strike."""
         return any(who == character for who, _ in self.struck_twice)
@@ -244,10 +248,16 @@ class StrikeFrame(OfCharacter, OfGear, Scene):
         return self.character
 
     def attack(self, state: MeccgState) -> AttackFrame:
-        for frame in reversed(state.stack):
-            if isinstance(frame, AttackFrame):
-                return frame
-        raise LookupError("a strike without an attack")
+        stack = state.stack
+        if stack[-1] is self and len(stack) > 1:
+            # It is faced within its attack, which lies right beneath it.
+            beneath = stack[-2]
+            if isinstance(beneath, AttackFrame):
+                return beneath
+        attack = state.nearest(AttackFrame)
+        if attack is None:
+            raise LookupError("a strike without an attack")
+        return attack
 
     def sets_against(self, state: MeccgState, who: CardId, races: tuple[str, ...]) -> bool:
         """Whether it sets somebody against one of these races."""

@@ -13,7 +13,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import Again, InOrder, Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, Step, step
 
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
@@ -72,8 +72,10 @@ class Strike(StrikeFrame):
     @step("IN-91", "ME-7.71", "ME-7.13")
     def attacker_spends_excess(self, state: MeccgState) -> Outcome:
         """Step 2: the attacker may spend any of the -1 modifiers that are left; in the last sequence he must."""
+        if self.spent >= 0:
+            return None
         attack = self.attack(state)
-        if self.spent >= 0 or attack.excess == 0:
+        if attack.excess == 0:
             return None
         fewest = attack.excess if state.law.excess_is_spent and not attack.to_face else 0
         choices: list[Action] = [SpendExcess(attack.attacker, number) for number in range(fewest, attack.excess + 1)]
@@ -84,10 +86,11 @@ class Strike(StrikeFrame):
         """Step 3: an untapped character will tap for the strike, or takes -3 to stay untapped."""
         if self.stance or self.was != UNTAPPED or state.status[self.character] != UNTAPPED:
             return None
-        if faces_two(state, self) or must_tap(state, self.attack(state)):
+        attack = self.attack(state)
+        if faces_two(state, self) or must_tap(state, attack):
             self.stance = "tap"
             return None
-        seat = self.attack(state).defender(state)
+        seat = attack.defender(state)
         return Decision(seat, "tap or not", [TakeStance(seat, "tap"), TakeStance(seat, "stay")], "IN-92")
 
     @step("ME-7.74", "ME-7.77")
@@ -107,16 +110,16 @@ class Strike(StrikeFrame):
     @step("IN-94", "ME-7.30")
     def roll(self, state: MeccgState) -> Outcome:
         """Step 5: the defender rolls and adds prowess."""
-        attack = self.attack(state)
-        seat = attack.defender(state)
-        if len(self.rolled) < self.rolls:
+        while len(self.rolled) < self.rolls:
+            attack = self.attack(state)
+            seat = attack.defender(state)
             purpose, parts = f"{state.name(self.character)}'s strike", strike_parts(state, self)
             rolled = roll(state, STRIKE, seat, purpose, parts, self.against(state))
             self.rolled += (rolled.total,)
             if attack.agent and len(self.rolled) == 1:
                 self.agent_rolls(state, attack)
-            return Again()
         if len(self.rolled) > 1:
+            seat = self.attack(state).defender(state)
             return Decision(seat, "choose a roll", [ChooseRoll(seat, total) for total in sorted(set(self.rolled))])
         self.total = self.rolled[0]
         return None
@@ -129,18 +132,19 @@ class Strike(StrikeFrame):
     @step()
     def settle(self, state: MeccgState) -> Outcome:
         """Compare the result with the strike's prowess (IN-95 to IN-97)."""
-        against = self.against(state)
         if self.cancelled:
             self.outcome = "cancelled"
-        elif self.ineffectual:
-            self.outcome = "ineffectual"
-        else:
-            self.outcome = outcome_of(state.law, STRIKE, self.total, against)
-        if state.law.taps_before_the_roll and self.keeps_untapped and self.outcome != "successful":
-            state.status[self.character] = UNTAPPED
-        if self.cancelled:
+            self.spare_him(state)
             return StrikeSettled(self.character, self.outcome)
+        against = self.against(state)
+        self.outcome = "ineffectual" if self.ineffectual else outcome_of(state.law, STRIKE, self.total, against)
+        self.spare_him(state)
         return StrikeSettled(self.character, self.outcome, self.total, against)
+
+    def spare_him(self, state: MeccgState) -> None:
+        """Where one taps before the roll, a card may undo it unless the strike was successful."""
+        if self.keeps_untapped and state.law.taps_before_the_roll and self.outcome != "successful":
+            state.status[self.character] = UNTAPPED
 
     @step("IN-95", "ME-7.31", "ME-7.41")
     def strike_body_check(self, state: MeccgState) -> Outcome:
@@ -245,9 +249,10 @@ class Strike(StrikeFrame):
     def resolved(self, state: MeccgState) -> Outcome:
         """What cards in play, and what was played on the strike, have to say to it; before that the defender may play
         what is for a strike of a Ringwraith that has failed."""
-        seat = self.attack(state).defender(state)
-        if not self.looked_back and self.is_failure_of_a_wraith(state) and is_asked_at(state, seat, "strike failed"):
-            return card_window(state, seat, "strike failed", "ME-10.145", LetHimRide(seat))
+        if not self.looked_back and self.is_failure_of_a_wraith(state):
+            seat = self.attack(state).defender(state)
+            if is_asked_at(state, seat, "strike failed"):
+                return card_window(state, seat, "strike failed", "ME-10.145", LetHimRide(seat))
         return triggered(state, "strike resolved")
 
     def is_failure_of_a_wraith(self, state: MeccgState) -> bool:

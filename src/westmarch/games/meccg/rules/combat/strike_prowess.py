@@ -47,7 +47,7 @@ def strike_parts(state: MeccgState, strike: StrikeFrame) -> list[tuple[str, int]
         printed = state.card(who).facts.prowess or 0
         with_cards = parts_of(state, PROWESS, who, printed, attack.hazards_count, not attack.unarmed)
         own = [("prowess", printed), *with_cards]
-        base = sum(amount for _, amount in own)
+        base = sum([amount for _, amount in own])
     own.append(("cards played on the strike", strike.prowess_change))
     return own + parts_of(state, PROWESS_AGAINST_STRIKE, strike, base + strike.prowess_change)
 
@@ -95,7 +95,7 @@ def faces_two(state: MeccgState, strike: StrikeFrame) -> bool:
 @PROWESS_AGAINST_STRIKE.modifier("IN-91", "ME-7.24", layer=0)
 def excess_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> int:
     """-1 for each modifier that the attacker spends on this strike; a card may make the first of them worse."""
-    return value - cost_of_excess(strike.attack(state), strike.spent)
+    return value - cost_of_excess(strike.attack(state), strike.spent) if strike.spent > 0 else value
 
 
 def cost_of_excess(attack: AttackFrame, spent: int) -> int:

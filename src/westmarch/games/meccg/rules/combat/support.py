@@ -24,12 +24,10 @@ class SupportStrike(Action, frozen=True):
     supporter: CardId
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         strike = state.nearest(StrikeFrame)
         company = None if strike is None else strike.attack(state).party(state)
-        if company is not None:
-            for card in members(state, company):
-                yield cls(seat, card)
+        return [] if company is None else [cls(seat, card) for card in members(state, company)]
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -45,12 +43,12 @@ class SupportStrike(Action, frozen=True):
         strike = state.frame
         return isinstance(strike, StrikeFrame) and strike.at == "others_may_support"
 
-    @requirement("ME-7.74", "ME-7.151", says="Only those of the company under attack support each other")
+    @requirement("ME-7.74", "ME-7.151", says="Only those of the company under attack support each other", sought=True)
     def defends(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and state.company_of(self.supporter) is attack.party(state)
 
-    @requirement("ME-7.74", "ME-7.76", says=lambda support, state: f"{state.name(support.supporter)} is not untapped")
+    @requirement("ME-7.74", "ME-7.76", says=lambda support, state: state.how_it_stands(support.supporter))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.supporter] == UNTAPPED
 

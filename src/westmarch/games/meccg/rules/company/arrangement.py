@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 
 from ...state import MeccgState
 from .frames import ArrangingFrame
@@ -12,14 +12,19 @@ from .frames import ArrangingFrame
 
 def arrangement(state: MeccgState, seat: int) -> tuple[int, ...]:
     """Who is in whose company and who follows whom; companies go by their first member."""
-    where = [(card, own.number) for own in state.companies if own.seat == seat for card in own.characters]
-    where.sort()
+    known: tuple[int, ...] | None = state.cache.get(("arrangement", seat))
+    if known is not None:
+        return known
+    first: dict[CardId, CardId] = {}
+    for own in state.companies:
+        if own.seat == seat and own.characters:
+            first.update(dict.fromkeys(own.characters, min(own.characters)))
     leader = state.leader
-    first: dict[int, CardId] = {}
     key: list[int] = []
-    for card, company in where:
-        key += (card, first.setdefault(company, card), leader[card])
-    return tuple(key)
+    for card in sorted(first):
+        key += (card, first[card], leader[card])
+    found = state.cache["arrangement", seat] = tuple(key)
+    return found
 
 
 def not_to_be_repeated(state: MeccgState) -> tuple[tuple[int, ...], ...]:
@@ -60,11 +65,13 @@ def ways_back(state: MeccgState, seat: int) -> WaysBack:
     found = state.cache[key] = WaysBack()
     now = arrangement(state, seat)
     everybody, together, leaders = now[::3], now[1::3], now[2::3]
+    companies: frozenset[frozenset[int]] | None = None
     for before in seen:
         if before[::3] != everybody or before == now:
             continue
         if before[2::3] == leaders:
-            _note_moves(state, seat, found, companies_in(now), companies_in(before))
+            companies = companies_in(now) if companies is None else companies
+            _note_moves(state, found, companies, companies_in(before))
         elif before[1::3] == together:
             others = [
                 (who, by) for who, by, led_by in zip(everybody, before[2::3], leaders, strict=True) if by != led_by
@@ -85,7 +92,7 @@ def companies_in(arranged: tuple[int, ...]) -> frozenset[frozenset[int]]:
 
 
 def _note_moves(
-    state: MeccgState, seat: int, found: WaysBack, now: frozenset[frozenset[int]], before: frozenset[frozenset[int]]
+    state: MeccgState, found: WaysBack, now: frozenset[frozenset[int]], before: frozenset[frozenset[int]]
 ) -> None:
     """Who could go where so that companies are as before: some leave one for a new one, or for another one."""
     left, made = now - before, before - now
@@ -93,20 +100,31 @@ def _note_moves(
         for going in made:
             _note_split(state, found, going, 0)
     elif len(left) == 2 and len(made) in {1, 2}:
-        companies = [own for own in state.companies if own.seat == seat]
-        numbers: dict[frozenset[int], int] = {frozenset(own.characters): own.number for own in companies}
         one, two = left
         for company, other in ((one, two), (two, one)):
             for grown in made:
                 if other < grown:
-                    _note_split(state, found, grown - other, numbers[other])
+                    number = _number_of(state, other)
+                    _note_split(state, found, grown - other, number)
                     if len(made) == 1:
-                        found.joins.add((numbers[company], numbers[other]))
+                        found.joins.add((_number_of(state, company), number))
+
+
+def _number_of(state: MeccgState, members: frozenset[int]) -> int:
+    """The number of the company in which these are."""
+    for company in state.companies:
+        if not members.isdisjoint(company.characters):
+            return company.number
+    raise LookupError("nobody of them is in a company")
 
 
 def _note_split(state: MeccgState, found: WaysBack, going: frozenset[int], company: int) -> None:
     """Some who leave together do so if they are somebody with all his followers."""
+    leader, head = state.leader, NO_CARD
     for card in going:
-        who = CardId(card)
-        if going == {who, *state.followers(who)}:
-            found.splits.add((who, company))
+        if leader[card] < 0:
+            if head >= 0:
+                return
+            head = CardId(card)
+    if head >= 0 and going == {head, *state.followers(head)}:
+        found.splits.add((head, company))

@@ -93,9 +93,11 @@ def is_sauron(state: MeccgState, seat: int) -> bool:
 def avatar_of(state: MeccgState, seat: int) -> CardId | None:
     """The avatar that a player has revealed."""
     leader, definition = state.leader, state.definition
-    for card in state.characters(seat):
-        if leader[card] == GENERAL and CARDS[definition[card]].is_avatar:
-            return card
+    for company in state.companies:
+        if company.seat == seat:
+            for card in company.characters:
+                if leader[card] == GENERAL and CARDS[definition[card]].is_avatar:
+                    return card
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from math import inf
 from typing import Self
 
 from westmarch.kernel.action import Action, precondition, requirement
@@ -30,7 +31,6 @@ from ..values import (
     derive,
     influence_needed,
     influence_to_join,
-    leaders_of,
     may_control,
     unused_direct_influence,
     unused_general_influence,
@@ -49,14 +49,12 @@ from .newcomers import (
     is_free,
     is_received_at,
     is_spent,
+    leaders_for_newcomers,
     may_come_besides,
     may_join,
     others_may_come,
 )
 from .sides import is_welcome, version_words
-
-# Looked up once: a member of an enum takes longer to find than what it is asked for.
-_LEAD = Deed.LEAD
 
 
 class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
@@ -85,7 +83,7 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     def comes_with_the_first(self, state: MeccgState) -> bool:
         return may_come_besides(state, self.seat, self.company, self.card)
 
-    @precondition("IN-04", "ME-5.25", says="Characters are played in the own organization phase")
+    @precondition("IN-04", "ME-5.25", says="Characters are played in your own organization phase")
     def in_own_organization(state: MeccgState, seat: int) -> bool:
         return is_organizing(state, seat)
 
@@ -125,11 +123,12 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         """What depends on who comes where, and not on whom he follows, is asked once."""
         found: list[Self] = []
-        characters = cls.who_may_come(state, seat)
-        if characters:
-            characters = [card for card in characters if is_own_card(state, seat, card) and is_free(state, card)]
+        coming = cls.who_may_come(state, seat)
+        characters = [card for card in coming if is_own_card(state, seat, card) and is_free(state, card)]
         if not characters:
             return found
+        # In the full game there is time for that until the phase ends.
+        unused = inf if state.law.influence_settled_at_end else unused_general_influence(state, seat)
         sites = one_of_each(state, state.zones[LOCATION * state.seats + seat])
         companies = state.companies_of(seat)
         open_to = sites_open_to(state, seat, characters, sites, [company.site for company in companies])
@@ -142,15 +141,18 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
                 if site not in where or not may_join(state, company, card):
                     continue
                 play = cls(seat, card, number, site, GENERAL)
-                if is_avatar:
-                    found.append(play)
-                elif not received or play.is_met(state):
-                    found.append(play)
+                if is_avatar or not received or play.is_met(state):
+                    price = cls.price(state, card, company)
+                    if price <= unused:
+                        found.append(play)
+                    if is_avatar:
+                        continue
                     if number not in leaders:
-                        able = [each for each in leaders_of(state, company) if not is_forbidden(state, _LEAD, each[0])]
-                        leaders[number] = able
-                    for leader in who_may_control(state, leaders[number], card, cls.price(state, card, company)):
+                        leaders[number] = leaders_for_newcomers(state, company)
+                    for leader in who_may_control(state, leaders[number], card, price):
                         found.append(cls(seat, card, number, site, leader))
+            if unused < inf and cls.price(state, card, None) > unused:
+                continue
             for site in sites:
                 if site in where:
                     play = cls(seat, card, 0, site, GENERAL)
@@ -389,8 +391,8 @@ class PlayCharacter(OfCompany, OfSite, Action, frozen=True):
         "ME-5.12",
         says=lambda play, state: play.too_dear(state, "general influence", unused_general_influence(state, play.seat)),
         of=lambda play, state: play.leader < 0,
-        by="card company",
         when=lambda state, seat: not state.law.influence_settled_at_end,
+        sought=True,
     )
     def enough_general_influence(self, state: MeccgState) -> bool:
         """In the full game there is time for that until the phase ends (ID-16, CR-C.12)."""

@@ -23,7 +23,7 @@ from ..site.havens import is_haven_of
 from ..timing.lasting import lasting_effects
 
 # Looked up once: a member of an enum takes longer to find than what it is asked for.
-_BE_A_LEADER = Deed.BE_A_LEADER
+_BE_A_LEADER, _LEAVE_PLAY = Deed.BE_A_LEADER, Deed.LEAVE_PLAY
 
 _SAYS_WHO_GOES = frozenset(
     {
@@ -337,15 +337,18 @@ def is_strayed_to(state: MeccgState, site: CardId) -> bool:
 def put_site_away(state: MeccgState, site: CardId) -> None:
     """A tapped site that is no haven of its player is discarded, any other returns to the location deck (IN-80,
     ME-4.19); one that another company still needs stays, and so does one that a card keeps in play."""
-    if site == NO_CARD or any(site in (company.site, company.destination) for company in state.companies):
+    if site == NO_CARD:
         return
-    if is_forbidden(state, Deed.LEAVE_PLAY, site):
+    for company in state.companies:
+        if site in (company.site, company.destination):
+            return
+    if is_forbidden(state, _LEAVE_PLAY, site):
         return
     # A card of another player is the copy of a hazard host, which always returns to its location deck (ME-7.101),
     # unless the company was led astray to it.
-    borrowed = state.owner[site] != state.place[site] % state.seats and not is_strayed_to(state, site)
-    haven = is_haven_of(state, state.place[site] % state.seats, site)
-    spent = state.status[site] == TAPPED and not haven and not borrowed
+    seat = state.place[site] % state.seats
+    borrowed = state.owner[site] != seat and not is_strayed_to(state, site)
+    spent = state.status[site] == TAPPED and not borrowed and not is_haven_of(state, seat, site)
     goes_to = state.card(site).behaviour.left_tapped
     spent = spent and goes_to != "location deck" and not is_allowed(state, Deed.GO_BACK, site)
     # What is only used as a site belongs to no location deck.

@@ -17,12 +17,15 @@ from ..about import OfCompany
 from ..changes import Discarded, PutWith
 from .companies import find_company, fitting_no_more, may_be_one_company
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_ON_THE_COMPANY = Trait.ON_THE_COMPANY
+
 
 def events_on(state: MeccgState, company: Company) -> Iterator[CardId]:
     """The permanent-events on a company as a whole."""
-    for character in company.characters:
+    for character in company.characters if state.having(_ON_THE_COMPANY) else ():
         for card in state.attachments(character):
-            if Trait.ON_THE_COMPANY in state.card(card).traits:
+            if _ON_THE_COMPANY in state.card(card).traits:
                 yield card
 
 

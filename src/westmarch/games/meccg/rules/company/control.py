@@ -41,19 +41,20 @@ class Follow(Action, frozen=True):
         found: list[Self] = []
         leader, definition, back = state.leader, state.definition, ways_back(state, seat).control
         for company in state.companies_of(seat):
-            led_by = [leader[character] for character in company.characters]
+            characters = company.characters
+            led_by = [leader[character] for character in characters]
             leaders: list[Leader] | None = None
-            alone = len(led_by) - sum([now >= 0 for now in led_by]) == 1
-            for character, now in zip(company.characters, led_by, strict=True):
+            for character, now in zip(characters, led_by, strict=True):
                 if CARDS[definition[character]].is_avatar:
                     continue
                 if now != GENERAL and (character, GENERAL) not in back:
                     found.append(cls(seat, character, GENERAL))
-                if character in led_by or (alone and now < 0):
+                if character in led_by or len(characters) == 1:
                     continue
-                leaders = leaders_of(state, company) if leaders is None else leaders
-                for other in who_may_control(state, leaders, character, influence_needed(state, character)):
-                    if other not in (character, now) and (character, other) not in back:
+                if leaders is None:
+                    leaders = leaders_of(state, company)
+                for other in who_may_control(state, leaders, character, influence_needed(state, character), now):
+                    if (character, other) not in back:
                         found.append(cls(seat, character, other))
         return found
 
@@ -77,7 +78,7 @@ class Follow(Action, frozen=True):
         for character in everybody:
             yield from cls.of(state, character, everybody)
 
-    @requirement("ME-5.19", says="Control is changed in the own organization phase", by="seat")
+    @requirement("ME-5.19", says="Control is changed in your own organization phase", by="seat")
     def in_organization(self, state: MeccgState) -> bool:
         """Starting companies are arranged before there is any turn (ME-3.17)."""
         if state.turn == 0:
@@ -176,7 +177,7 @@ def may_lead(state: MeccgState, leader: CardId, character: CardId) -> bool:
 
 def leaders_short_of_influence(state: MeccgState, seat: int) -> list[CardId]:
     """Those whose followers have more mind than their direct influence controls (ME-5.22)."""
-    leaders = dict.fromkeys(state.leader[card] for card in state.characters(seat))
+    leaders = dict.fromkeys(map(state.leader.__getitem__, state.characters(seat)))
     return [leader for leader in leaders if leader >= 0 and unused_direct_influence(state, leader) < 0]
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
+from itertools import compress
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...alignments import ALIGNMENTS
 from ...cards.definition import CARDS, card_named
 from ...cards.facts import all_facts
+from ...cards.guises import GUISES
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_allowed
 from ...cards.traits import Trait
@@ -48,14 +51,14 @@ def share_a_home(state: MeccgState, one: CardId, other: CardId) -> bool:
 @cache
 def home_names(character: str) -> frozenset[str]:
     """The names of all sites where a character is at home."""
-    sites = (facts for facts in all_facts().values() if facts.side == "site")
-    return frozenset(site.name for site in sites if _is_home(character, site.id, False))
+    homes = _homes(character, False)
+    return frozenset([site.name for site, kinds in _homes_by_site() if not kinds.isdisjoint(homes)])
 
 
 @carries_out("ME-5.40", without=False)
 def lives_below(state: MeccgState, seat: int, character: CardId) -> bool:
     """Whether a player's characters are at home in the Under-deeps rather than at Dark-holds; agents are not his."""
-    return state.alignment(seat).at_home_below and not state.card(character).is_agent
+    return ALIGNMENTS[state.alignments[seat]].at_home_below and not CARDS[state.definition[character]].is_agent
 
 
 def _lies_in(site: Facts, region_type: str) -> bool:
@@ -63,11 +66,21 @@ def _lies_in(site: Facts, region_type: str) -> bool:
     return site.region is not None and region_facts()[site.region].region_type == region_type
 
 
-@cache
 def _is_home(character: str, site: str, below: bool) -> bool:
-    homes, place = card_named(character).facts.home_sites, card_named(site).facts
-    if below:
-        homes = tuple(BELOW if home == ANY_DARK_HOLD else home for home in homes)
+    return not _as_homes(site).isdisjoint(_homes(character, below))
+
+
+@cache
+def _homes(character: str, below: bool) -> frozenset[str]:
+    """Where somebody is at home, in the words of the cards."""
+    homes = card_named(character).facts.home_sites
+    return frozenset([BELOW if below and home == ANY_DARK_HOLD else home for home in homes])
+
+
+@cache
+def _as_homes(site: str) -> frozenset[str]:
+    """All the words of the cards for homes that a site is among."""
+    place = card_named(site).facts
     kinds = {place.name, f"Any {place.site_type}", f"Any site in {place.region}"}
     if not place.under_deeps:
         kinds.add(f"Any non-Under-deeps {place.site_type}")
@@ -75,7 +88,13 @@ def _is_home(character: str, site: str, below: bool) -> bool:
         kinds.add(BELOW)
     if place.site_type == "Ruins & Lairs" and not is_lair(place.name) and _lies_in(place, "Wilderness"):
         kinds.add("Any non-Dragon’s lair Ruins & Lairs in a Wilderness")
-    return not kinds.isdisjoint(homes)
+    return frozenset(kinds)
+
+
+@cache
+def _homes_by_site() -> list[tuple[Facts, frozenset[str]]]:
+    """Every printed site with those words."""
+    return [(facts, _as_homes(facts.id)) for facts in all_facts().values() if facts.side == "site"]
 
 
 def sites_open_to(
@@ -85,16 +104,14 @@ def sites_open_to(
     where a player's companies receive them."""
     definition = state.definition
     places = [*sites, *own_sites]
-    names = tuple([definition[site] for site in places])
+    names = list(map(definition.__getitem__, places))
     havens, once_havens = havens_for_newcomers(state, seat, places, names)
     choosy = choosy_sites(state, places, names)
     found: dict[CardId, set[CardId]] = {}
     for card in characters:
         who = CARDS[definition[card]]
-        homes = homes_among(definition[card], lives_below(state, seat, card), names)
-        open_to_him = found[card] = {*(once_havens if who.is_avatar else havens)}
-        for index in homes:
-            open_to_him.add(places[index])
+        homes = homes_of(definition[card], lives_below(state, seat, card))
+        open_to_him = found[card] = {*(once_havens if who.is_avatar else havens), *among(homes, places, names)}
         if who.is_agent:
             open_to_him.update([site for site in own_sites if is_allowed(state, Deed.RECEIVE_AGENTS, site)])
         if choosy and not who.is_avatar:
@@ -102,64 +119,54 @@ def sites_open_to(
     return found
 
 
+def among(known: frozenset[str], sites: list[CardId], names: list[str]) -> list[CardId]:
+    """Those of some sites, given with their ids, that are among known ones."""
+    return list(compress(sites, map(known.__contains__, names)))
+
+
 def havens_for_newcomers(
-    state: MeccgState, seat: int, sites: list[CardId], names: tuple[str, ...]
+    state: MeccgState, seat: int, sites: list[CardId], names: list[str]
 ) -> tuple[set[CardId], set[CardId]]:
     """Those of some sites that are havens to a player's newcomers; and with those that a card keeps from being one,
     which still bear the names by which avatars enter."""
-    told = told_by_names(names)
-    havens = told.of_type.get(state.alignment(seat).haven, ())
-    if not (state.having("counts_as") or state.having(AT_WORK_STORED)):
-        made = havens_by_cards(state, [sites[index] for index in told.counting], Purpose.NEWCOMERS)
-    else:
-        made = havens_by_cards(state, sites, Purpose.NEWCOMERS)
-    printed = {sites[index] for index in havens}
+    by_cards = state.having("counts_as") or state.having(AT_WORK_STORED)
+    counting = sites if by_cards else among(counting_sites(), sites, names)
+    made = havens_by_cards(state, counting, Purpose.NEWCOMERS) if counting else set()
     made.update(havens_made_by_cards(state, seat, sites))
-    return made.union([site for site in printed if is_haven_of(state, seat, site)]), made | printed
+    printed = among(sites_of_type(state.alignment(seat).haven), sites, names)
+    return made.union([site for site in printed if is_haven_of(state, seat, site)]), made.union(printed)
 
 
-def choosy_sites(state: MeccgState, sites: list[CardId], names: tuple[str, ...]) -> set[CardId]:
+def choosy_sites(state: MeccgState, sites: list[CardId], names: list[str]) -> list[CardId]:
     """Those of some sites that may not admit everybody: all of them, once a player protects some."""
-    if state.having(Trait.PROTECTS_THE_HAVEN):
-        return {*sites}
-    return {sites[index] for index in told_by_names(names).choosy}
+    return sites if state.having(Trait.PROTECTS_THE_HAVEN) else among(admitting_sites(), sites, names)
 
 
-class ToldByNames:
-    """What the cards of some sites say by themselves, each site by its number among them."""
-
-    __slots__ = ("choosy", "counting", "of_type")
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.of_type: dict[str | None, list[int]] = {}
-        self.counting: list[int] = []
-        """Those that count as sites of another type for some purpose."""
-        self.choosy: list[int] = []
-        """Those that admit certain characters only."""
-        for index, name in enumerate(names):
-            site = CARDS[name]
-            self.of_type.setdefault(site.facts.site_type, []).append(index)
-            if site.behaviour.counts_as:
-                self.counting.append(index)
-            if site.behaviour.admits is not None:
-                self.choosy.append(index)
+@cache
+def sites_of_type(site_type: str) -> frozenset[str]:
+    """The sites of a type, by card id."""
+    return frozenset([site.id for site in _all_sites() if site.site_type == site_type])
 
 
-@lru_cache(maxsize=4096)
-def told_by_names(names: tuple[str, ...]) -> ToldByNames:
-    """The same for all tables with these cards, in this order."""
-    return ToldByNames(names)
+@cache
+def counting_sites() -> frozenset[str]:
+    """Those that count as sites of another type for some purpose."""
+    return frozenset([site.id for site in _all_sites() if CARDS[site.id].behaviour.counts_as])
 
 
-@lru_cache(maxsize=16384)
-def homes_among(character: str, below: bool, names: tuple[str, ...]) -> tuple[int, ...]:
-    """Which of some sites are homes of a character, by their numbers among them."""
-    homes = homes_of(character, below)
-    return tuple(index for index, name in enumerate(names) if name in homes)
+@cache
+def admitting_sites() -> frozenset[str]:
+    """Those that admit certain characters only."""
+    return frozenset([site.id for site in _all_sites() if CARDS[site.id].behaviour.admits is not None])
+
+
+def _all_sites() -> list[Facts]:
+    """What is a site, or passes for one."""
+    return [facts for facts in (*all_facts().values(), *GUISES.values()) if facts.side == "site"]
 
 
 @cache
 def homes_of(character: str, below: bool) -> frozenset[str]:
     """The sites where a character is at home, by card id."""
-    sites = (facts for facts in all_facts().values() if facts.side == "site")
-    return frozenset(site.id for site in sites if _is_home(character, site.id, below))
+    homes = _homes(character, below)
+    return frozenset([site.id for site, kinds in _homes_by_site() if not kinds.isdisjoint(homes)])

@@ -30,7 +30,7 @@ class LetGo(Action, frozen=True):
     def first_this_turn(state: MeccgState, seat: int) -> bool:
         return not is_spent(state, seat)
 
-    @precondition("ME-5.25", says="Characters are let go in the own organization phase of the full game")
+    @precondition("ME-5.25", says="Characters are let go in your own organization phase of the full game")
     def in_organization(state: MeccgState, seat: int) -> bool:
         return state.law.lets_go and is_organizing(state, seat)
 

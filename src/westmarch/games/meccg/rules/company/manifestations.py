@@ -26,6 +26,8 @@ LAIRS = {
     "Smaug": ("The Lonely Mountain", "Northern Rhovanion"),
 }
 """The nine Dragons, each with its lair and the region in which that lies (ME-2.64)."""
+DRAGON_OF = {lair: dragon for dragon, (lair, _) in LAIRS.items()}
+"""Whose lair it is."""
 
 AT_HOME = " at Home"
 KINDS_OF_DRAGON = ("{}", "{} Ahunt", f"{{}}{AT_HOME}", "{} Roused")
@@ -138,16 +140,16 @@ def is_beaten_dragon(state: MeccgState, card: CardId) -> bool:
 
 def is_tamed(state: MeccgState, seat: int, name: str) -> bool:
     """Whether a player has the service of a Dragon, so that its other manifestations leave his companies alone."""
-    return any(
-        state.place[card] % state.seats == seat and DRAGONS.get(state.name(card)) == DRAGONS.get(name)
-        for card in state.having(Trait.TAMES_ITS_DRAGON)
-    )
+    for card in state.having(Trait.TAMES_ITS_DRAGON):
+        if state.place[card] % state.seats == seat and DRAGONS.get(state.name(card)) == DRAGONS.get(name):
+            return True
+    return False
 
 
 def tamed_lair(state: MeccgState, seat: int, site: CardId) -> bool:
     """The same of the Dragon who lives at a site."""
     name = state.name(site)
-    return any(lair == name and is_tamed(state, seat, dragon) for dragon, (lair, _) in LAIRS.items())
+    return name in DRAGON_OF and is_tamed(state, seat, DRAGON_OF[name])
 
 
 def is_slain(state: MeccgState, dragon: str) -> bool:
@@ -159,17 +161,17 @@ def is_slain(state: MeccgState, dragon: str) -> bool:
 def is_empty_lair(state: MeccgState, site: CardId) -> bool:
     """Whether a site is the lair of a Dragon that has been slain: there is no automatic-attack any more (ME-2.63)."""
     name = state.card(site).name
-    return any(lair == name and is_slain(state, dragon) for dragon, (lair, _) in LAIRS.items())
+    return name in DRAGON_OF and is_slain(state, DRAGON_OF[name])
 
 
 def is_lair(site: str) -> bool:
     """Whether a site is the lair of a Dragon (ME-2.64)."""
-    return any(lair == site for lair, _ in LAIRS.values())
+    return site in DRAGON_OF
 
 
 def dragon_of(site: str) -> str:
     """The Dragon whose lair a site is."""
-    return next((dragon for dragon, (lair, _) in LAIRS.items() if lair == site), "")
+    return DRAGON_OF.get(site, "")
 
 
 def end_of_a_being(state: MeccgState, card: CardId) -> list[CardId]:

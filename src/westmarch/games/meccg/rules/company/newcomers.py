@@ -6,15 +6,18 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
 from ...cards.definition import CARDS
-from ...cards.rulings import Deed, allowing, allows, is_allowed, is_allowed_to
+from ...cards.rulings import Deed, allowing, allows, is_allowed, is_allowed_to, is_forbidden
 from ...notes import Note
 from ...state import Company, MeccgState
 from ..site.havens import is_haven_of
-from ..values import may_control
+from ..values import Leader, leaders_of, may_control
 from .avatars import displaced_by
 from .companies import find_company, may_be_one_company
 from .manifestations import is_taken
 from .sides import HALF_ORC
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_LEAD = Deed.LEAD
 
 
 class CharacterOfTheTurn(Note, frozen=True):
@@ -43,7 +46,7 @@ def may_change_another(state: MeccgState, seat: int) -> bool:
 
 def fits_the_other(state: MeccgState, card: CardId) -> bool:
     """Of two at least one is not unique (ME-5.41)."""
-    return not state.card(card).facts.unique or not any(note.unique for note in _noted(state))
+    return not CARDS[state.definition[card]].facts.unique or not any(note.unique for note in _noted(state))
 
 
 def newcomers(state: MeccgState) -> list[CardId]:
@@ -109,6 +112,11 @@ def is_free(state: MeccgState, newcomer: CardId) -> bool:
 def may_join(state: MeccgState, company: Company, newcomer: CardId) -> bool:
     """Whether a company can be one with a newcomer where it is."""
     return may_be_one_company(state, company.seat, company.site, (*company.characters, newcomer))
+
+
+def leaders_for_newcomers(state: MeccgState, company: Company) -> list[Leader]:
+    """Those of a company who may have followers at all."""
+    return [each for each in leaders_of(state, company) if not is_forbidden(state, _LEAD, each[0])]
 
 
 def is_bred_at(state: MeccgState, seat: int, newcomer: CardId, site: CardId) -> bool:

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+
+import msgspec
 
 from westmarch.games.middle_earth.lasting import ORGANIZATION_PHASE, end_lasting
 from westmarch.kernel.action import Action, Decision, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.procedure import Again, Outcome, step
 
-from ...state import GENERAL, UNCONTROLLED, MeccgState
+from ...alignments import ALIGNMENTS, Alignment
+from ...state import GENERAL, UNCONTROLLED, Company, MeccgState
 from ...words import Window
 from ..changes import LeaderChanged, ReturnedToHand
 from ..journey.staying import Stay
 from ..journey.travel import Destination
-from ..piles.sideboard import TapAvatar
+from ..piles.sideboard import TapAvatar, sideboard
 from ..site.items import TransferItem
 from ..site.storing import StoreCard
 from ..timing.lasting import note_effects
 from ..timing.triggers import triggered
-from ..timing.windows import card_actions, card_window
+from ..timing.windows import card_actions, card_window, sorted_hand
 from .arrangement import arrangement
 from .characters import PlayCharacter
 from .control import Follow, lacks_influence
@@ -30,11 +34,23 @@ from .newcomers import newcomers
 from .splitting import Join, Reunite, Split
 from .taking_up import TakeUp
 
+IsFor = Callable[[Alignment], bool]
+"""Whether players of an alignment could do something at all."""
 IsOpenTo = Callable[[MeccgState, int], bool]
-"""Whether a player, being who he is and with what he holds, could do something at all."""
-OWN_DEEDS: Contributions[tuple[IsOpenTo, type[Action]]] = Contributions(
-    "what alignments let players do as they organize"
-)
+"""Whether a player could, with the cards that he has."""
+
+
+class OwnDeed(msgspec.Struct, frozen=True):
+    """A kind of action that few players could take as they organize, and what opens it to them."""
+
+    kind: type[Action]
+    is_for: IsFor | None = None
+    held: str = ""
+    """What a card in hand must rule."""
+    is_open_to: IsOpenTo | None = None
+
+
+OWN_DEEDS: Contributions[OwnDeed] = Contributions("what alignments and cards let players do as they organize")
 
 
 class Organization(OrganizationFrame):
@@ -116,8 +132,8 @@ class Organization(OrganizationFrame):
     @step("IN-57", "ME-6.03")
     def choose_destinations(self, state: MeccgState) -> Outcome:
         """A destination card is laid face down for each company that is to move; not moving is allowed."""
-        for company in state.companies_of(state.active):
-            if company.number not in self.settled:
+        for company in state.companies:
+            if company.seat == state.active and company.number not in self.settled:
                 stay = Stay(state.active, company.number)
                 choices: list[Action] = list(Destination.allowed(state, Destination.of_company(state, company)))
                 staying: list[Action] = list(Stay.allowed(state, [stay]))
@@ -153,11 +169,34 @@ class Organization(OrganizationFrame):
 
 def organizing_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What a player may do before his companies move; with what characters bear only if somebody bears anything."""
-    bears_something = False
-    for character in state.characters(seat):
-        if state.attachments(character):
-            bears_something = True
-            break
-    with_things = (TransferItem, StoreCard, TakeUp) if bears_something else ()
-    own = [kind for is_open_to, kind in OWN_DEEDS.all if is_open_to(state, seat)]
-    return (PlayCharacter, *own, LetGo, Follow, Split, Join, *with_things, TapAvatar, *card_actions(state, seat))
+    kinds: list[type[Action]] = [PlayCharacter]
+    ruling = sorted_hand(state, seat).ruling
+    for deed in own_deeds(state.alignments[seat]):
+        if deed.held and deed.held not in ruling:
+            continue
+        if deed.is_open_to is None or deed.is_open_to(state, seat):
+            kinds.append(deed.kind)
+    companies = state.companies_of(seat)
+    kinds += (LetGo, Follow, Split) if state.law.lets_go else (Follow, Split)
+    if len(companies) > 1:
+        kinds.append(Join)
+    if any_bears(state, companies):
+        kinds += (TransferItem, StoreCard, TakeUp)
+    if sideboard(state, seat):
+        kinds.append(TapAvatar)
+    return (*kinds, *card_actions(state, seat))
+
+
+def any_bears(state: MeccgState, companies: list[Company]) -> bool:
+    """Whether a character of some companies bears anything."""
+    for company in companies:
+        for character in company.characters:
+            if state.attachments(character):
+                return True
+    return False
+
+
+@cache
+def own_deeds(alignment: str) -> list[OwnDeed]:
+    """What players of an alignment could do besides what all do."""
+    return [deed for deed in OWN_DEEDS.all if deed.is_for is None or deed.is_for(ALIGNMENTS[alignment])]

@@ -221,3 +221,16 @@ def openness(state: MeccgState, company: Company) -> str:
 def is_welcome(state: MeccgState, seat: int) -> bool:
     """Whether a card that a player has in play lets those come who need leave."""
     return is_allowed_to(state, Deed.LEAD_ORCS_AND_TROLLS, seat)
+
+
+def kinds_of_company(state: MeccgState, company: Company) -> frozenset[str]:
+    """All that cards call a company: its player's alignment, and of a minion company whether it is overt or covert."""
+    kinds = {kind_of_company(state, company)}
+    if state.alignment(company.seat).overt_or_covert:
+        kinds.add(openness(state, company))
+    return frozenset(kinds)
+
+
+def kind_of_company(state: MeccgState, company: Company) -> str:
+    """How cards call a company: hero if it is one, else by the alignment of its player (ME-5.69, ME-5.71)."""
+    return "hero" if is_hero_company(state, company) else state.alignment(company.seat).name

@@ -21,6 +21,9 @@ from .arrangement import not_to_be_repeated, ways_back
 from .companies import COMPOSITION, are_spoken_of, may_travel_together, move_to_company
 from .company_events import OneOfEach, PlaceEvents, events_on
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_SPLIT_OFF = Deed.SPLIT_OFF
+
 
 def with_followers(state: MeccgState, character: CardId) -> tuple[CardId, ...]:
     """A character and those who must stay with him."""
@@ -80,7 +83,9 @@ class Split(OfCompany, Action, frozen=True):
         for company in companies:
             name, characters = definition[company.site], company.characters
             several = len(characters) > 1
-            others = [other for other in companies if other is not company and definition[other.site] == name]
+            others: list[Company] = []
+            if len(companies) > 1:
+                others = [other for other in companies if other is not company and definition[other.site] == name]
             if not several and not others:
                 continue
             at_haven = is_haven_of(state, seat, company.site)
@@ -137,9 +142,9 @@ class Split(OfCompany, Action, frozen=True):
     def is_no_follower(self, state: MeccgState) -> bool:
         return state.leader[self.character] < 0
 
-    @requirement(says="A card keeps the company from splitting", by="character")
+    @requirement(says="A card keeps the company from splitting")
     def may_split(self, state: MeccgState) -> bool:
-        return not is_forbidden(state, Deed.SPLIT_OFF, self.character)
+        return not is_forbidden(state, _SPLIT_OFF, self.character)
 
     @requirement(says="Nobody would be left behind", sought=True)
     def somebody_stays(self, state: MeccgState) -> bool:
@@ -206,6 +211,8 @@ class JoinsTwo(OfCompany, Action, frozen=True):
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         companies, definition, found = state.companies_of(seat), state.definition, list[Self]()
+        if len(companies) < 2:
+            return found
         for index, company in enumerate(companies):
             for other in companies[index + 1 :]:
                 if definition[other.site] == definition[company.site]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_allowed_to, is_forbidden_to
 from ...state import MeccgState
 
@@ -18,7 +19,7 @@ def lies_with_its_victor(state: MeccgState, card: CardId) -> bool:
     """Whether what is beaten is another player's than its own: it attacks nobody any more."""
     if state.place[card] % state.seats == state.owner[card]:
         return False
-    beaten = state.card(card)
+    beaten = CARDS[state.definition[card]]
     return beaten.is_creature or (beaten.is_hazard and beaten.facts.points_kind == "kill")
 
 

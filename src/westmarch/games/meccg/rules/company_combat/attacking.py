@@ -43,9 +43,11 @@ class AttackCompany(OfCompany, Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+        if not state.alignment(seat).attacks or not state.law.company_combat:
+            return
         phase = state.nearest(SiteFrame)
         own = None if phase is None else find_company(state, phase.company)
-        if own is None or not state.law.company_combat or not state.alignment(seat).attacks:
+        if own is None:
             return
         for other in state.companies:
             if other.seat != seat and state.site_name(other) == state.site_name(own):
@@ -178,7 +180,7 @@ class CompanyAttack(Attack):
     strikers: tuple[CardId, ...] = ()
     """Those who strike; the number of strikes is fixed (ME-7.129)."""
     paired: tuple[CardId, ...] = ()
-    """Whose strike each of the assigned faces, in the same order."""
+    """Whose strike each of the assigned faces, in the same order; nobody's yet for who takes what is left over."""
     let_loose: bool = False
     """The attacker has played what is for attacks of his own."""
 
@@ -194,9 +196,17 @@ class CompanyAttack(Attack):
         """A limit to races covers the attack only if it covers every attacking character (ME-7.134)."""
         return all(state.card(card).facts.race in races for card in self.strikers)
 
+    def take_strike(self, character: CardId) -> None:
+        super().take_strike(character)
+        self.paired += (NO_CARD,)
+
     def strike_on(self, state: MeccgState, character: CardId) -> Strike:
         faced = self.assigned.count(character) - self.to_face.count(character) - 1
-        striker = [self.paired[index] for index, who in enumerate(self.assigned) if who == character][faced]
+        place = [place for place, who in enumerate(self.assigned) if who == character][faced]
+        striker = self.paired[place]
+        if striker < 0:
+            striker = next((each for each in self.strikers if each not in self.paired), self.strikers[0])
+            self.paired = (*self.paired[:place], striker, *self.paired[place + 1 :])
         return CompanyStrike(character, was=state.status[character], striker=striker, striker_was=state.status[striker])
 
     @step()
@@ -359,7 +369,10 @@ class PairStrike(Action, frozen=True):
     @requirement("ME-7.132", says=lambda pair, state: f"The strike of {state.name(pair.striker)} has its target")
     def strike_is_free(self, state: MeccgState) -> bool:
         attack = state.nearest(CompanyAttack)
-        return attack is not None and self.striker not in attack.paired
+        if attack is None or self.striker in attack.paired:
+            return False
+        # One is left for each who has taken whatever strike is left over.
+        return len(attack.paired) < len(attack.strikers)
 
     def perform(self, state: MeccgState) -> Runnable | None:
         attack = state.frame
@@ -380,7 +393,7 @@ class PairAsDefender(PairStrike, frozen=True):
             return False
         return is_allowed(state, Deed.TAKE_A_SECOND_STRIKE, self.character)
 
-    @requirement("ME-7.136", says=lambda pair, state: f"{state.name(pair.character)} is not untapped")
+    @requirement("ME-7.136", says=lambda pair, state: state.how_it_stands(pair.character))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 
@@ -392,7 +405,7 @@ class PairAsDefender(PairStrike, frozen=True):
 class PairAsAttacker(PairStrike, frozen=True):
     """Step 2 of the assignment."""
 
-    @requirement("ME-7.137", says=lambda pair, state: f"{state.name(pair.striker)} is not untapped")
+    @requirement("ME-7.137", says=lambda pair, state: state.how_it_stands(pair.striker))
     def striker_is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.striker] == UNTAPPED
 

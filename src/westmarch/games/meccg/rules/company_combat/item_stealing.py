@@ -76,7 +76,7 @@ class StealItem(Action, frozen=True):
             return False
         return state.alignment(company.seat).name in state.alignment(self.seat).steals_from
 
-    @requirement("ME-12.04", says=lambda steal, state: f"{state.name(steal.thief)} is not untapped")
+    @requirement("ME-12.04", says=lambda steal, state: state.how_it_stands(steal.thief))
     def thief_is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.thief] == UNTAPPED
 

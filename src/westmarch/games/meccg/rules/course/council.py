@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Runnable, step
 from westmarch.kernel.state import Result
 
+from ...cards.definition import CARDS
 from ...rolls import TIE_BREAK
 from ...state import MeccgState
 from ..changes import CardsRevealed, Told
@@ -37,7 +38,7 @@ class CallCouncil(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         yield cls(seat)
 
-    @requirement("IN-113", "ME-1.12", says="The Council is called at the end of one's own turn")
+    @requirement("IN-113", "ME-1.12", says="The Council is called at the end of your own turn")
     def at_the_end_of_own_turn(self, state: MeccgState) -> bool:
         return self.seat == state.active and phase(state) == "end of turn"
 
@@ -255,7 +256,7 @@ class RevealMatch(Action, frozen=True):
 
 def is_match(state: MeccgState, card: CardId, other: CardId) -> bool:
     """Whether both are the same unique card, or manifestations of one being."""
-    mine, theirs = state.card(card), state.card(other)
+    mine, theirs = CARDS[state.definition[card]], CARDS[state.definition[other]]
     if theirs.name in OTHER_MANIFESTATIONS.get(mine.name, ()):
         return True
     return mine.facts.unique and theirs.facts.unique and mine.name == theirs.name

@@ -167,7 +167,7 @@ class AddToDeck(Action, frozen=True):
         setup = setting_up(state)
         return setup is not None and setup.at == "choose_deck_characters" and self.seat not in setup.packed
 
-    @requirement("ME-11.07", "CR-P.15", "CX-15", says="The play deck has ten characters already")
+    @requirement("ME-11.07", "CR-P.15", "CX-15", by="seat", says="The play deck has ten characters already")
     def at_most_ten(self, state: MeccgState) -> bool:
         """All characters but avatars count, those set aside in the draft among them (ME-11.07)."""
         return characters_in_deck(state, self.seat) < state.law.most_characters

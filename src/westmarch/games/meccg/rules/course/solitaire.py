@@ -40,9 +40,11 @@ def put_hazards_away(state: MeccgState) -> tuple[Discarded, ...]:
 
 def waits_for_night(state: MeccgState, card: CardId) -> bool:
     """Whether a hazard can do nothing before Doors of Night is in play."""
-    abilities = state.card(card).abilities.values()
-    needs = bool(abilities) and all(_needs_night(ability.condition) for ability in abilities)
-    return needs and not state.is_named_in_play(NIGHT)
+    abilities = state.card(card).abilities
+    for ability in abilities.values():
+        if not _needs_night(ability.condition):
+            return False
+    return bool(abilities) and not state.is_named_in_play(NIGHT)
 
 
 def _needs_night(condition: Condition) -> bool:
@@ -53,11 +55,18 @@ def _needs_night(condition: Condition) -> bool:
 
 def answer(state: MeccgState, decision: Decision) -> Action:
     """What the hazards do: the play that harms most, else nothing, else the first thing that is possible."""
-    plays = [(harm, -place, action) for place, action in enumerate(decision.actions) if (harm := _harm(state, action))]
-    if plays:
-        return max(plays, key=lambda play: play[:2])[2]
-    passes = [action for action in decision.actions if isinstance(action, Pass)]
-    return passes[0] if passes else decision.actions[0]
+    actions = decision.actions
+    worst, most = actions[0], 0
+    is_pass = isinstance(worst, Pass)
+    for action in actions if len(actions) > 1 else ():
+        if isinstance(action, Pass):
+            if not (most or is_pass):
+                worst, is_pass = action, True
+            continue
+        harm = _harm(state, action)
+        if harm > most:
+            worst, most = action, harm
+    return worst
 
 
 def _harm(state: MeccgState, action: Action) -> int:

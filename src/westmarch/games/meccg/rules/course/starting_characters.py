@@ -12,10 +12,10 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, allows
 from ...cards.traits import Trait
-from ...state import MeccgState
+from ...state import STARTING, MeccgState
 from ..changes import Name
 from ..company.thralls import can_be_bound, exceeds, spared_mind
-from ..values import mind
+from ..values import mind, minds_of
 from .frames import SetUpFrame
 
 
@@ -84,6 +84,7 @@ class StartingChoice(Action, frozen=True):
         says=lambda start, state: (
             f"A starting company has at most {state.alignment(start.seat).starting_characters} characters"
         ),
+        by="seat",
     )
     def not_too_many(self, state: MeccgState) -> bool:
         most = state.alignment(self.seat).starting_characters
@@ -98,9 +99,9 @@ class StartingChoice(Action, frozen=True):
     )
     def minds_within_twenty(self, state: MeccgState) -> bool:
         """Direct influence does not help before the game has begun (IN-39, ME-3.14)."""
-        minds = [(card, mind(state, card)) for card in (*state.zone("starting characters", self.seat), self.card)]
-        excess = sum([amount for _, amount in minds]) - state.law.starting_mind
-        return excess <= 0 or excess <= spared_mind(state, self.seat, minds)
+        start = (*state.zones[STARTING * state.seats + self.seat], self.card)
+        excess = minds_of(state, start) - state.law.starting_mind
+        return excess <= 0 or excess <= spared_mind(state, self.seat, [(card, mind(state, card)) for card in start])
 
     def sentence(self, state: MeccgState) -> str:
         return f"Start with {state.name(self.card)}"
@@ -117,7 +118,7 @@ class Start(StartingChoice, frozen=True):
             if state.card(card).is_character:
                 yield cls(seat, card)
 
-    @requirement(says="Starting characters are chosen before the game begins")
+    @requirement(says="Starting characters are chosen before the game begins", by="seat")
     def before_the_game(self, state: MeccgState) -> bool:
         setup = setting_up(state)
         return setup is not None and setup.at == "choose_starting_characters" and self.seat not in setup.ready

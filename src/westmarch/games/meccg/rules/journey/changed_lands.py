@@ -7,12 +7,19 @@ from functools import cache
 
 from westmarch.kernel.data import CardId
 
+from ...cards.definition import CARDS, FEATURES
 from ...state import AT_WORK_STORED, MeccgState
 from .regions import all_series, region_facts, region_types
+
+AS_PRINTED: Mapping[str, str] = {}
+"""What cards change where none says anything."""
 
 
 def changed_lands(state: MeccgState) -> Mapping[str, str]:
     """The regions that cards make count as others, and as what; the latest card has the last word."""
+    in_play = state.cache.get(FEATURES) or state.features()
+    if "lands" not in in_play and AT_WORK_STORED not in in_play:
+        return AS_PRINTED
     found: dict[str, str] | None = state.cache.get("changed lands")
     if found is None:
         found = {}
@@ -32,7 +39,7 @@ def land_type(state: MeccgState, region: str | None) -> str:
 
 def land_of(state: MeccgState, site: CardId) -> str:
     """The type of the region in which a site lies, as it counts now (IN-27)."""
-    return land_type(state, state.card(site).facts.region)
+    return land_type(state, CARDS[state.definition[site]].facts.region)
 
 
 def types_now(state: MeccgState, regions: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
@@ -25,7 +25,7 @@ from ..agents.whereabouts import TurnUp
 from ..combat.attack import Attack
 from ..combat.several_attacks import Attacks
 from ..company.manifestations import UNIQUENESS, is_taken
-from ..company.sides import is_hero_company, openness
+from ..company.sides import kind_of_company, kinds_of_company
 from ..odd.steeds import mounted
 from ..piles.aside import is_aside, under
 from ..site.exploring import names_site, of_type
@@ -35,8 +35,13 @@ from ..timing.scene import company_in_focus, phase
 from ..timing.windows import sorted_hand
 from .frames import MovementFrame
 from .land import path_of_site, site_type
-from .limits import count_hazard, frees_hazard, hazards_left, is_kept_in_hand
+from .limits import count_hazard, frees_hazard, hands_are_shown, hazards_left, is_kept_in_hand, is_used_up
 from .openings import opened_keys, openings_now, use_up_opening
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BE_PLAYED, _WAIT_IN_RESERVE = Deed.BE_PLAYED, Deed.WAIT_IN_RESERVE
+_TO_BE_THERE = (RegionType, SiteType, AgentsLeave)
+"""The keys that are met only where such a thing, or such an agent, is there."""
 
 
 class PlayCreature(OfCard, Declaration, frozen=True):
@@ -51,19 +56,21 @@ class PlayCreature(OfCard, Declaration, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        """Keyed to what the company meets on its way."""
-        move = state.nearest(MovementFrame)
-        creatures = at_hand(state, seat) if move is not None else ()
+        """Keyed to what the company meets on its way; who has used up the hazard limit need not look for that."""
+        creatures = at_hand(state, seat)
+        move = state.nearest(MovementFrame) if creatures else None
         found: list[Self] = []
-        if move is None or not creatures:
+        if move is None or (not state.lasting and is_used_up(state, move)):
             return found
-        path, kind, regions = move.path_now(state), move.site_type(state), move.regions(state)
-        openings = openings_now(state, move)
+        path, kind, openings = move.path_now(state), move.site_type(state), openings_now(state, move)
         for card in creatures:
-            opened = opened_keys(state, move, card, openings)
-            for key in _keys(state, move, card, opened):
-                if is_met(state, move, path, kind, regions, opened, card, key):
-                    found.append(cls(seat, card, key))
+            opened = opened_keys(state, move, card, openings) if openings or move.opened_by else []
+            besides = bool(opened or CARDS[state.definition[card]].behaviour.keying)
+            for key in keys_met(state, move, path, kind, opened, card, _keys(state, move, card, opened)):
+                play = cls(seat, card, key)
+                # What its own symbols meet is there.
+                if not besides or not isinstance(key, _TO_BE_THERE) or play.is_there(state):
+                    found.append(play)
         return found
 
     @classmethod
@@ -97,19 +104,26 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     @requirement(
         says="Only hazards that were shown can be played on this company",
         by="card",
-        when=lambda state, seat: state.lasting,
+        when=hands_are_shown,
     )
     def was_shown(self, state: MeccgState) -> bool:
         return not is_kept_in_hand(state, self.card)
 
-    @requirement("IN-69", "ME-10.56", says="The hazard limit of the company has been reached", by="card")
+    @requirement(
+        "IN-69",
+        "ME-10.56",
+        says="The hazard limit of the company has been reached",
+        by="card",
+        when=lambda state, seat: hazards_left(state) <= 0,
+    )
     def within_hazard_limit(self, state: MeccgState) -> bool:
-        return hazards_left(state) > 0 or is_let_loose(state, self.card) or frees_hazard(state, self.card) >= 0
+        return is_let_loose(state, self.card) or frees_hazard(state, self.card) >= 0
 
     @requirement(
         "ME-2.102",
         says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent",
         by="card",
+        when=lambda state, seat: state.barred_to(seat),
     )
     def not_barred(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.barred_to(self.seat)
@@ -119,13 +133,14 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         by="card",
     )
     def not_forbidden(self, state: MeccgState) -> bool:
-        return not is_forbidden(state, Deed.BE_PLAYED, self.card)
+        return not is_forbidden(state, _BE_PLAYED, self.card)
 
     @requirement(
         "ME-2.98",
         "CR-T.71",
         says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron",
         by="card",
+        when=lambda state, seat: state.alignment(state.active).untouched_by,
     )
     def concerns_the_opponent(self, state: MeccgState) -> bool:
         return state.name(self.card) not in state.alignment(state.active).untouched_by
@@ -175,18 +190,23 @@ class PlayCreature(OfCard, Declaration, frozen=True):
         move = state.nearest(MovementFrame)
         if move is None:
             return False
-        path, kind, regions = move.path_now(state), move.site_type(state), move.regions(state)
+        path, kind = move.path_now(state), move.site_type(state)
         opened = opened_keys(state, move, self.card, openings_now(state, move))
-        return is_met(state, move, path, kind, regions, opened, self.card, self.keyed_to)
+        return bool(keys_met(state, move, path, kind, opened, self.card, (self.keyed_to,)))
 
     @requirement(
         "CR-E.59",
         "CR-E.60",
         says=lambda play, state: f"There is no {play.keyed_to} on the company's way",
-        of=lambda play, state: isinstance(play.keyed_to, RegionType | SiteType | AgentsLeave),
+        of=lambda play, state: isinstance(play.keyed_to, _TO_BE_THERE),
+        sought=True,
     )
     def key_is_there(self, state: MeccgState) -> bool:
         """Asked again on resolution: then any region or site of the type will do, whichever it is (CR-E.60)."""
+        return self.is_there(state)
+
+    def is_there(self, state: MeccgState) -> bool:
+        """Whether the company's way holds that to which the creature is keyed."""
         move = state.nearest(MovementFrame)
         key = self.keyed_to
         if isinstance(key, AgentsLeave):
@@ -211,7 +231,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     def against_such_a_company(self, state: MeccgState) -> bool:
         return self.condition(state).holds(state, self.card, self.card)
 
-    @requirement(says="An event keeps such creatures away from this company")
+    @requirement(says="An event keeps such creatures away from this company", when=lambda state, seat: state.lasting)
     def not_kept_away(self, state: MeccgState) -> bool:
         return not kept_away(state, self)
 
@@ -274,14 +294,14 @@ class CalledUp(Note, frozen=True):
 
 def at_hand(state: MeccgState, seat: int) -> list[CardId]:
     """The creatures in a player's hand, and those that lie in reserve under his cards."""
-    held, hosts = sorted_hand(state, seat).creatures, allowing(state, Deed.WAIT_IN_RESERVE)
+    held, hosts = sorted_hand(state, seat).creatures, allowing(state, _WAIT_IN_RESERVE)
     if not hosts:
         return held
     reserved = [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
     return [*held, *reserved]
 
 
-def keys(state: MeccgState, card: CardId) -> list[Key]:
+def keys(state: MeccgState, card: CardId) -> Sequence[Key]:
     """Everything that a creature could be keyed to: types of region and site, regions by name, and the new site."""
     move = state.nearest(MovementFrame)
     opened = [] if move is None else opened_keys(state, move, card, openings_now(state, move))
@@ -297,10 +317,13 @@ def other_keys(state: MeccgState, card: CardId) -> list[Key]:
     return [key for key in others if key not in own]
 
 
-def _keys(state: MeccgState, move: MovementFrame | None, card: CardId, opened: list[Key]) -> list[Key]:
+def _keys(state: MeccgState, move: MovementFrame | None, card: CardId, opened: list[Key]) -> Sequence[Key]:
     definition = CARDS[state.definition[card]]
+    named = definition.facts.playable_at or definition.behaviour.keying
+    if not named and not opened:
+        return definition.keys
     found = list(definition.keys)
-    if definition.facts.playable_at or definition.behaviour.keying:
+    if named:
         found.append(Site("the new site" if move is None else move.new_site_name(state)))
     for key in opened:
         if key not in found:
@@ -308,29 +331,36 @@ def _keys(state: MeccgState, move: MovementFrame | None, card: CardId, opened: l
     return found
 
 
-def is_met(
+def keys_met(
     state: MeccgState,
     move: MovementFrame,
     path: tuple[str, ...],
     kind: str | None,
-    regions: tuple[str, ...],
-    opened: list[Key],
+    opened: Sequence[Key],
     card: CardId,
-    key: Key,
-) -> bool:
-    """Whether a company meets that to which a creature would be keyed: a type of region on its path, the type of the
-    site at its end, or a place by name; or what events open to the creature (IN-76 to IN-79)."""
+    tried: Sequence[Key],
+) -> list[Key]:
+    """Of that to which a creature would be keyed, what a company meets: a type of region on its path, the type of the
+    site at its end, or a place by name (one that stays meets no region, ME-10.71); or what events open to the creature
+    (IN-76 to IN-79)."""
     definition = CARDS[state.definition[card]]
-    name = key.name
-    count = definition.key_counts.get(name)
-    if count is not None:
-        met = path.count(name) >= count or key in opened
-        return met or (bool(definition.behaviour.keying) and is_keyed_besides(state, move, card, key))
-    if name in definition.key_sites:
-        return kind == name
-    if name in definition.facts.keyed_names:
-        return name in regions or key in opened
-    return key in opened or is_named_place(state, move, card, key)
+    counts, sites, names = definition.key_counts, definition.key_sites, definition.facts.keyed_names
+    regions = move.regions(state) if names else ()
+    found: list[Key] = []
+    for key in tried:
+        name = key.name
+        if name in counts:
+            met = path.count(name) >= counts[name] or key in opened
+            met = met or (bool(definition.behaviour.keying) and is_keyed_besides(state, move, card, key))
+        elif name in sites:
+            met = kind == name
+        elif name in names:
+            met = name in regions or key in opened
+        else:
+            met = key in opened or is_named_site(state, move, card, key, kind)
+        if met:
+            found.append(key)
+    return found
 
 
 def is_keyed_besides(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> bool:
@@ -359,17 +389,21 @@ def is_playable_besides(state: MeccgState, card: CardId, place: CardId, site: Fa
 
 
 def is_named_place(state: MeccgState, move: MovementFrame, card: CardId, key: Key) -> bool:
-    """Whether the creature names the site moved to, or a region at either end of the move (IN-79).
+    """Whether the creature names the site moved to, or a region at either end of the move (IN-79)."""
+    if key.name in CARDS[state.definition[card]].facts.keyed_names:
+        return key.name in move.regions(state)
+    return is_named_site(state, move, card, key, move.site_type(state))
 
-    In the full game a site is met where a company stays, too (ME-10.66), but then there are no regions (ME-10.71)."""
+
+def is_named_site(state: MeccgState, move: MovementFrame, card: CardId, key: Key, kind: str | None) -> bool:
+    """Whether the creature names the site moved to, which counts as of some type; in the full game a site is met where
+    a company stays, too (ME-10.66)."""
     if not move.moving and not state.law.keyed_to_resting:
         return False
     definition = CARDS[state.definition[card]]
-    if key.name in definition.facts.keyed_names:
-        return key.name in move.regions(state)
     company = move.party(state)
     place = company.destination if move.moving else company.site
-    if key.name == state.name(place) and is_playable_at(state, card, place, move.site_type(state)):
+    if key.name == state.name(place) and is_playable_at(state, card, place, kind):
         return True
     return bool(definition.behaviour.keying) and is_keyed_besides(state, move, card, key)
 
@@ -423,19 +457,6 @@ def kept_away(state: MeccgState, play: PlayCreature) -> bool:
 def is_detainment(state: MeccgState, card: CardId, company: Company) -> bool:
     """Whether a card makes its attack detainment against this company (ME-7.50, CR-T.95)."""
     return not kinds_of_company(state, company).isdisjoint(state.card(card).behaviour.detains)
-
-
-def kinds_of_company(state: MeccgState, company: Company) -> frozenset[str]:
-    """All that cards call a company: its player's alignment, and of a minion company whether it is overt or covert."""
-    kinds = {kind_of_company(state, company)}
-    if state.alignment(company.seat).overt_or_covert:
-        kinds.add(openness(state, company))
-    return frozenset(kinds)
-
-
-def kind_of_company(state: MeccgState, company: Company) -> str:
-    """How cards call a company: hero if it is one, else by the alignment of its player (ME-5.69, ME-5.71)."""
-    return "hero" if is_hero_company(state, company) else state.alignment(company.seat).name
 
 
 def creature_attack(state: MeccgState, entry: ChainEntry) -> Runnable:

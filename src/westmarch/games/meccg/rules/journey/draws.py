@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
+from ...cards.definition import CARDS
 from ...cards.printed import Facts
 from ...state import DISCARD, PLAY_DECK, Company, MeccgState
 from ..piles.hands import Draw
@@ -84,7 +85,8 @@ def draws_by_origin(state: MeccgState, company: Company) -> bool:
 
 def counted_site(state: MeccgState, company: Company) -> Facts:
     """The site by which cards are drawn: the new one, or the one left behind when moving to a Haven (IN-67)."""
-    return state.card(company.site if draws_by_origin(state, company) else company.destination).facts
+    site = company.site if draws_by_origin(state, company) else company.destination
+    return CARDS[state.definition[site]].facts
 
 
 def own_draws(state: MeccgState, company: Company) -> int:
@@ -100,7 +102,7 @@ def opponents_draws(state: MeccgState, company: Company) -> int:
 @OPPONENT_DRAWS.modifier(layer=5)
 def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> int:
     """What cards played on the company make of it."""
-    for effect in effects_on(state, company.number):
+    for effect in effects_on(state, company.number) if state.lasting else ():
         value *= effect.opponent_draws_times
     return value
 

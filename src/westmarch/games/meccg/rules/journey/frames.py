@@ -8,11 +8,12 @@ from westmarch.games.middle_earth.timing import EachCompany
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Procedure, Runnable
 
+from ...cards.definition import CARDS
 from ...state import Company, MeccgState
 from ...words import Purpose
 from ..about import OfMovement, OfMovingOn, OfPhase
 from ..company.companies import put_site_away
-from ..site.havens import is_haven_by_a_card, is_ruins_to_hazards
+from ..site.havens import counted_as, is_haven_by_a_card, is_ruins_to_hazards
 from ..telling import CompanyReturned
 from ..timing.lasting import effects_on
 from ..timing.scene import Scene
@@ -20,12 +21,18 @@ from .land import path_as_treated, site_type
 from .reach import is_winged
 from .ways import BY_CARD, UNDER_DEEPS
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_TO_HAZARDS = Purpose.HAZARDS
+
 
 def type_to_hazards(state: MeccgState, company: Company, site: CardId) -> str | None:
     """The type of a site of a company as it counts for playing hazards."""
-    if is_haven_by_a_card(state, site, Purpose.HAZARDS):
-        return state.alignment(company.seat).haven
-    return "Ruins & Lairs" if is_ruins_to_hazards(state, site) else site_type(state, site)
+    if counted_as(state, site, _TO_HAZARDS):
+        if is_haven_by_a_card(state, site, _TO_HAZARDS):
+            return state.alignment(company.seat).haven
+        if is_ruins_to_hazards(state, site):
+            return "Ruins & Lairs"
+    return site_type(state, site)
 
 
 class MovementFrame(OfMovement, Scene):
@@ -78,6 +85,10 @@ class MovementFrame(OfMovement, Scene):
         """The site path as it counts for keying (IN-26)."""
         return path_as_treated(state, self.company, self.path) if self.moving else ()
 
+    def path_itself(self, state: MeccgState) -> tuple[str, ...]:
+        """The same without what makes regions count as others only where hazards are played."""
+        return path_as_treated(state, self.company, self.path, to_hazards=False) if self.moving else ()
+
     def site_type(self, state: MeccgState) -> str | None:
         """The type, as it counts for playing hazards, of the site moved to (IN-78); in the full game also of one where
         the company stays (ID-33)."""
@@ -100,7 +111,8 @@ class MovementFrame(OfMovement, Scene):
         if self.laid:
             return self.laid
         company = self.party(state)
-        ends = (state.card(company.site).facts.region, state.card(company.destination).facts.region)
+        definition = state.definition
+        ends = (CARDS[definition[company.site]].facts.region, CARDS[definition[company.destination]].facts.region)
         return tuple([region for region in ends if region])
 
     def send_back(self, state: MeccgState) -> Runnable | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from westmarch.kernel.data import CardId
 
+from ...cards.definition import CARDS
 from ...cards.facts import find
 from ...cards.printed import HAVENS
 from ...cards.rulings import Deed, is_allowed
@@ -20,15 +21,20 @@ from .changed_lands import printed_path_now
 if TYPE_CHECKING:
     from ...cards.language.standing.land import Treats
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_FOR_ALL = Purpose.ALL
+
 
 def _standing(state: MeccgState) -> list[tuple[CardId, Treats]]:
     """The cards in play that change the land, in the order in which they came."""
     return [(card, treats) for card in state.having("treats") for treats in state.card(card).behaviour.treats]
 
 
-def _regions_now(state: MeccgState, path: tuple[str, ...]) -> tuple[str, ...]:
-    """Types of regions as what lies in play makes them count."""
+def _regions_now(state: MeccgState, path: tuple[str, ...], to_hazards: bool = True) -> tuple[str, ...]:
+    """Types of regions as what lies in play makes them count, where hazards are played or for all else."""
     standing = _standing(state)
+    if not to_hazards:
+        standing = [pair for pair in standing if not pair[1].for_hazards_only]
     if len(standing) > 1:
         standing = in_order(standing, order_fixed(state))
     for card, treats in standing:
@@ -68,10 +74,10 @@ def path_of_site(state: MeccgState, site: CardId) -> tuple[str, ...]:
     return _regions_now(state, printed_path_now(state, start, facts.region, facts.site_path))
 
 
-def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...]) -> tuple[str, ...]:
+def path_as_treated(state: MeccgState, company: int, path: tuple[str, ...], to_hazards: bool = True) -> tuple[str, ...]:
     """A site path as it counts now: what lies in play changes all regions of a type, a lasting effect one of them."""
     if state.having("treats"):
-        path = _regions_now(state, path)
+        path = _regions_now(state, path, to_hazards)
     if state.lasting:
         for effect in effects_on(state, company):
             path = effect.path_change(path)
@@ -85,13 +91,13 @@ def is_dwarf_hold(state: MeccgState, site: CardId) -> bool:
 
 def site_type(state: MeccgState, site: CardId) -> str | None:
     """The type that a site counts as now (IN-24)."""
-    kind = state.card(site).facts.site_type
+    kind = CARDS[state.definition[site]].facts.site_type
     if kind in HAVENS and is_overshadowed(state, site):
         kind = "Free-hold"
-    kind = counted_as(state, site, Purpose.ALL) or kind
+    kind = counted_as(state, site, _FOR_ALL) or kind
     if is_made_a_haven(state, state.place[site] % state.seats, site):
         kind = state.alignment(state.place[site] % state.seats).haven
-    return type_for_now(state, site, kind)
+    return type_for_now(state, site, kind) if state.lasting else kind
 
 
 def type_for_now(state: MeccgState, site: CardId, kind: str | None) -> str | None:

@@ -30,6 +30,8 @@ def hazard_limit(state: MeccgState, move: MovementFrame, order: tuple[int, ...] 
     """Company size, at least the format's minimum (ID-01), and what has changed it before the company set out."""
     changes = limit_changes(state, move)
     limit = base_limit(state, move)
+    if not changes:
+        return limit
     for index in order or range(len(changes)):
         limit = changes[index][1](limit)
     return limit
@@ -64,7 +66,7 @@ def limit_changes(state: MeccgState, move: MovementFrame) -> list[LimitChange]:
             effect = effect_of(lasting)
             if effect.changes_limit:
                 found.append((card_named(lasting.card).name, partial(effect.limit_change, state, move)))
-    for card in state.having(f"modifies {HAZARD_LIMIT.name}"):
+    for card in state.having(HAZARD_LIMIT.modified_by):
         for modifier in state.card(card).modifiers:
             if modifier.quantity == HAZARD_LIMIT.name and modifier.condition.holds(state, card, move):
                 found.append((state.name(card), partial(modifier.apply, state, move)))
@@ -80,8 +82,10 @@ def limit_changes(state: MeccgState, move: MovementFrame) -> list[LimitChange]:
 
 def ask_for_order(state: MeccgState, move: MovementFrame) -> Decision | None:
     """Where the order of the changes makes a difference, the company's player chooses it (ME-10.60, CX-11)."""
+    if move.limit_order or not state.law.chosen_orders:
+        return None
     changes = limit_changes(state, move)
-    if len(changes) < 2 or move.limit_order or not state.law.chosen_orders:
+    if len(changes) < 2:
         return None
     by_result: dict[int, tuple[int, ...]] = {}
     for order in permutations(range(len(changes))):
@@ -93,14 +97,21 @@ def ask_for_order(state: MeccgState, move: MovementFrame) -> Decision | None:
     return Decision(seat, "order of changes", choices, "ME-10.60")
 
 
-def hazards_left(state: MeccgState) -> int:
+def hazards_left(state: MeccgState, move: MovementFrame | None = None) -> int:
     """How many hazards may still be played on the company that is under way."""
-    move = state.nearest(MovementFrame)
     if move is None:
-        return 0
+        move = state.nearest(MovementFrame)
+        if move is None:
+            return 0
     # Before the way below is found the limit is not fixed yet.
     limit = hazard_limit(state, move) if move.at == "find_the_way" else move.hazard_limit
     return limit - move.hazards_played
+
+
+def is_used_up(state: MeccgState, move: MovementFrame | None = None) -> bool:
+    """Whether nothing that counts against the hazard limit can be played any more, whatever it is: so much has been
+    played, and no card in play spares anything."""
+    return hazards_left(state, move) <= 0 and not state.having("free_hazards")
 
 
 class FreeHazardPlayed(Note, frozen=True):
@@ -153,6 +164,14 @@ class OrderChanges(Action, frozen=True):
         changes = limit_changes(state, move)
         names = listed([changes[index][0] for index in self.order], "then")
         return f"{names}: a hazard limit of {hazard_limit(state, move, self.order)}"
+
+
+def hands_are_shown(state: MeccgState, seat: int) -> bool:
+    """Whether an effect lets only hazards that were shown be played on some company."""
+    for lasting in state.lasting:
+        if effect_of(lasting).only_shown:
+            return True
+    return False
 
 
 def is_kept_in_hand(state: MeccgState, card: CardId, on_guard: bool = False) -> bool:

@@ -26,6 +26,9 @@ FROM_THE_HOLD, GNAWED = 8, 7
 
 # Looked up once: a member of an enum takes longer to find than what it is asked for.
 _BELOW_A_HAVEN, _BESIDE_THE_DEEPS = Deed.LIE_BELOW_A_HAVEN.allowed, Deed.LIE_BESIDE_THE_DEEPS.allowed
+_GNAW_A_WAY = Deed.GNAW_A_WAY
+NOWHERE: frozenset[str] = frozenset()
+"""Where such ways lead most often."""
 
 
 def is_mine(card_id: str) -> bool:
@@ -62,7 +65,7 @@ def roll_by_link(state: MeccgState, seat: int, origin: CardId, goal: CardId) -> 
             return FROM_THE_HOLD
     if is_hold(here) and neighbour_of(state, origin) == there:
         return FROM_THE_HOLD
-    for way in allowing(state, Deed.GNAW_A_WAY):
+    for way in allowing(state, _GNAW_A_WAY):
         mine, end = state.bearer[way], state.stored_at.get(str(way), "")
         if (origin == mine and state.name(goal) == end) or (goal == mine and state.name(origin) == end):
             return GNAWED
@@ -78,7 +81,10 @@ def _leads_down(state: MeccgState, seat: int, haven: CardId, mine: CardId) -> bo
 
 def may_be_mined(state: MeccgState, seat: int, haven: CardId) -> bool:
     """Whether a new mine may be dug below a haven, which has none yet."""
-    if not any(rule(state, seat, haven) for rule in MAY_DIG.all):
+    for rule in MAY_DIG.all:
+        if rule(state, seat, haven):
+            break
+    else:
         return False
     below = state.definition[haven]
     return not any(
@@ -93,11 +99,12 @@ def _is_deep_ruin(site: Facts) -> bool:
 def passages_by_links(state: MeccgState, seat: int, here: str) -> frozenset[str]:
     """The sites, by card id, to which such ways may lead a player's companies from a site."""
     found: set[str] = set()
+    definitions, has_neighbours = state.definition, bool(state.bound_to)
     for card in state.in_play(seat):
-        definition = state.definition[card]
+        definition = definitions[card]
         if definition == here and may_be_mined(state, seat, card):
             found |= _mines()
-        if CARDS[definition].is_site and CARDS[definition].rulings and is_linked(definition):
+        if has_neighbours and is_linked(definition):
             neighbour = neighbour_of(state, card)
             if neighbour and definition == here:
                 found.add(neighbour)
@@ -105,14 +112,14 @@ def passages_by_links(state: MeccgState, seat: int, here: str) -> frozenset[str]
                 found.add(definition)
     if _is_deep_ruin(CARDS[here].facts):
         found |= _holds()
-    for way in allowing(state, Deed.GNAW_A_WAY):
+    for way in allowing(state, _GNAW_A_WAY):
         mine, end = state.bearer[way], state.stored_at.get(str(way), "")
         if mine >= 0 and state.place[mine] % state.seats == seat:
             if state.definition[mine] == here:
                 found |= {site.id for site in all_facts().values() if site.side == "site" and site.name == end}
             if CARDS[here].name == end:
                 found.add(state.definition[mine])
-    return frozenset(found - {here})
+    return frozenset(found - {here}) if found else NOWHERE
 
 
 @cache
@@ -128,7 +135,7 @@ def _holds() -> frozenset[str]:
 def fix_neighbour(state: MeccgState, origin: CardId, goal: CardId) -> None:
     """A company comes to such a site: from now on it lies beside the place from which it came."""
     definition = state.definition[goal]
-    if (is_mine(definition) or is_hold(definition)) and not neighbour_of(state, goal):
+    if is_linked(definition) and not neighbour_of(state, goal):
         state.bound_to[str(goal)] = state.definition[origin]
         state.table_changed()
 

@@ -35,6 +35,9 @@ from .order_of_the_land import ask_for_order_of_the_land
 from .ways import UNDER_DEEPS, ChooseWay, path_ahead, way_of
 from .wider_ways import roll_below
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_GO_ON_BELOW = Deed.GO_ON_BELOW
+
 ARRIVALS: Contributions[Callable[[MeccgState, Company], Runnable | None]] = Contributions(
     "rules of what a company brings about by arriving"
 )
@@ -45,15 +48,15 @@ class MovementHazard(MovementFrame):
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         at = self.at
+        if at == "hazards":
+            if seat == state.active:
+                return ("any",) if state.law.mover_acts else ()
+            return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
         if at == "at_the_end":
             return ("end of movement", "any") if seat == state.active else ()
         if at == "find_the_way":
             return ("way below",) if seat == state.hazard_player(state.active) else ()
-        if at != "hazards":
-            return ()
-        if seat == state.active:
-            return ("any",) if state.law.mover_acts else ()
-        return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
+        return ()
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """After each chain the active player may begin the next (ME-10.138)."""
@@ -67,10 +70,10 @@ class MovementHazard(MovementFrame):
     @step("CR-P.18")
     def fix_the_way(self, state: MeccgState) -> Outcome:
         """A company that has not fixed its way yet does so now (CR-P.18)."""
-        company = self.party(state)
-        if not state.law.late_ways or company.destination < 0 or company.way:
+        if not state.law.late_ways:
             return None
-        return ChooseWay(self.company)
+        company = self.party(state)
+        return ChooseWay(self.company) if company.destination >= 0 and not company.way else None
 
     @step("IN-65")
     def reveal_new_site(self, state: MeccgState) -> Outcome:
@@ -110,9 +113,9 @@ class MovementHazard(MovementFrame):
     @step("ME-6.40", "CR-T.188")
     def find_the_way(self, state: MeccgState) -> Outcome:
         """Whoever leaves a site of the Under-deeps rolls; after a failure the company has not moved (ME-6.41)."""
-        company = self.party(state)
         if not self.moving or self.way != UNDER_DEEPS:
             return None
+        company = self.party(state)
         needed = roll_below(state, company.seat, company.site, company.destination)
         if needed is None:
             return None
@@ -130,6 +133,8 @@ class MovementHazard(MovementFrame):
         if self.waylaid:
             return None
         self.waylaid = True
+        if not state.lasting:
+            return triggered(state, "way begins")
         company = self.party(state)
         foes = [effect.waylays(state, company) for effect in effects_on(state, self.company)]
         return in_a_row([*foes, triggered(state, "way begins")])
@@ -166,14 +171,15 @@ class MovementHazard(MovementFrame):
         company = find_company(state, self.company)
         if company is None or not company.characters or (self.sent_back and not state.law.returns_at_once):
             return None
-        seat = state.hazard_player(state.active)
         if not state.law.mover_acts:
+            seat = state.hazard_player(state.active)
             return window(state, seat, "hazards", hazard_kinds(state, seat), "IN-68", NoMoreHazards(seat))
         if self.passes in (0, 2):
             # That there are no more hazards is not final while the moving player may still act (CR-E.61).
             return card_window(state, state.active, "movement", "ME-10.138", NothingMore(state.active))
         if self.passes > 2:
             return self.others(state)
+        seat = state.hazard_player(state.active)
         return window(state, seat, "hazards", hazard_kinds(state, seat), "ME-10.01", NothingMore(seat))
 
     def others(self, state: MeccgState) -> Outcome:
@@ -190,8 +196,10 @@ class MovementHazard(MovementFrame):
     @step("IN-80")
     def arrive(self, state: MeccgState) -> Outcome:
         """Step 4: the site of origin is put away; the company is at its new site."""
+        if not self.moving:
+            return None
         company = self.party(state)
-        if not self.moving or not company.characters:
+        if not company.characters:
             return None
         origin, company.site = company.site, company.destination
         company.destination = NO_CARD
@@ -199,7 +207,7 @@ class MovementHazard(MovementFrame):
         put_site_away(state, origin)
         state.table_changed()
         arrived = Arrived(self.company, company.site)
-        return in_a_row([arrived, *(rule(state, company) for rule in ARRIVALS.all)])
+        return in_a_row([arrived, *[rule(state, company) for rule in ARRIVALS.all]])
 
     @step()
     def movement_over(self, state: MeccgState) -> Outcome:
@@ -220,7 +228,7 @@ class MovementHazard(MovementFrame):
             return None
         if horse_of(state, company) >= 0:
             return MovingOn(self.company, riding=True)
-        if not is_allowed_to(state, Deed.GO_ON_BELOW, company.seat):
+        if not is_allowed_to(state, _GO_ON_BELOW, company.seat):
             return None
         note_phase(state, company)
         return MovingOn(self.company, below=True)

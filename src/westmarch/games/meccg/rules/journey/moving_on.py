@@ -11,6 +11,7 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_allowed
 from ...notes import Note
 from ...state import Company, MeccgState
@@ -25,6 +26,9 @@ from .travel import Destination
 from .under_deeps import passages_from
 from .ways import ChooseWay, paths_to
 from .wider_ways import joins_below, passages_by_cards
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_CARRY_ON = Deed.CARRY_ON
 
 FURTHER_PHASE: Contributions[Callable[[int], Procedure]] = Contributions("movement/hazard phases of a company")
 
@@ -66,9 +70,10 @@ class MovingOn(MovingOnFrame):
 def horse_of(state: MeccgState, company: Company) -> CardId:
     """The untapped ally that could carry the company on."""
     for character in company.characters:
-        for ally in state.allies(character):
-            if state.status[ally] == UNTAPPED and is_allowed(state, Deed.CARRY_ON, ally):
-                return ally
+        for card in state.attachments(character):
+            untapped = CARDS[state.definition[card]].is_ally and state.status[card] == UNTAPPED
+            if untapped and is_allowed(state, _CARRY_ON, card):
+                return card
     return NO_CARD
 
 
@@ -108,7 +113,7 @@ class GoOn(Onward, frozen=True):
         if frame is None or company is None or not frame.through:
             return True
         paths = paths_to(state, company, self.site)
-        return any(frame.through in path_as_treated(state, self.company, path) for path in paths)
+        return any(frame.through in path_as_treated(state, self.company, path, to_hazards=False) for path in paths)
 
     @requirement(says="The company goes on to a site of the Under-deeps to which it has not tried to go this turn")
     def leads_deeper(self, state: MeccgState) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.points import carries_out
 
 from ...cards.definition import CARDS
 from ...cards.keys import AgentsLeave, Key
@@ -19,8 +18,7 @@ def openings_now(state: MeccgState, move: MovementFrame) -> list[tuple[CardId, O
     """What lets creatures be keyed to more on the company's way now, each with the card in play that does."""
     found: list[tuple[CardId, Opening]] = []
     for source in state.having("openings"):
-        if opens_a_way(state, source):
-            found += [(source, opening) for opening in CARDS[state.definition[source]].behaviour.openings]
+        found += [(source, opening) for opening in CARDS[state.definition[source]].behaviour.openings]
     if state.lasting:
         openings = [effect.opening for effect in effects_on(state, move.company)]
         found += [(NO_CARD, opening) for opening in openings if opening is not None]
@@ -49,9 +47,3 @@ def use_up_opening(state: MeccgState, move: MovementFrame, card: CardId, key: Ke
         if key in effect.opening.keys(state, move, NO_CARD, card):
             end_effects(state, (lasting,))
             return
-
-
-@carries_out("ME-2.99", "ME-10.64", without=True)
-def opens_a_way(state: MeccgState, source: CardId) -> bool:
-    """Whether a card in play that lets creatures be played lets them be played on companies of this player."""
-    return state.name(source) not in state.alignment(state.active).opened_by_none

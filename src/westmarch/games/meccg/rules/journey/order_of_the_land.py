@@ -14,6 +14,8 @@ from .land import orders_of_the_land
 
 def ask_for_order_of_the_land(state: MeccgState, move: MovementFrame) -> Decision | None:
     """Where that order makes a difference for a move, the player who does not move fixes it."""
+    if not state.having("treats"):
+        return None
     orders = orders_of_the_land(state, move.path)
     if len(orders) < 2:
         return None

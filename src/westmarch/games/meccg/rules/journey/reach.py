@@ -11,6 +11,7 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
+from ...alignments import ALIGNMENTS
 from ...cards.definition import CARDS
 from ...cards.facts import all_facts, facts, find
 from ...cards.printed import Facts
@@ -25,6 +26,9 @@ from .wider_ways import passages_by_cards
 LEAPS: Contributions[Callable[[MeccgState, Company], int]] = Contributions(
     "rules of how many regions an avatar may lay down who uses none otherwise, to or from a surface site"
 )
+
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_FLY, _GO_FAR, _USE_STARTER_MOVEMENT = Deed.FLY, Deed.GO_FAR, Deed.USE_STARTER_MOVEMENT
 
 
 def region_type(site: Facts) -> str | None:
@@ -48,7 +52,7 @@ def links_havens(origin: Facts, goal: Facts) -> bool:
 def roads_from(site: str) -> frozenset[str]:
     """An index of the sites that one move leads to from a site, by card id."""
     origin = facts(site)
-    return frozenset(goal.id for goal in _sites() if is_reachable(origin, goal))
+    return frozenset([goal.id for goal in _sites() if is_reachable(origin, goal)])
 
 
 def is_reachable(origin: Facts, goal: Facts) -> bool:
@@ -99,7 +103,7 @@ def _region_limit(state: MeccgState, company: Company) -> int:
     if keeps_to_the_roads(state, company):
         return max((leap(state, company) for leap in LEAPS.all), default=0)
     most = most_regions(state, company.number)
-    return min(NOT_FAR, most) if is_kept_from(state, company, Deed.GO_FAR) else most
+    return min(NOT_FAR, most) if is_kept_from(state, company, _GO_FAR) else most
 
 
 NOT_FAR = 3
@@ -116,7 +120,7 @@ def is_kept_from(state: MeccgState, company: Company, deed: Deed) -> bool:
 @carries_out("ME-5.94", "ME-6.26", "ME-6.46", "CR-T.149", without=False)
 def keeps_to_the_roads(state: MeccgState, company: Company) -> bool:
     """Whether the avatar in a company may not use region movement (ME-6.26)."""
-    if state.alignment(company.seat).avatar_uses_regions:
+    if ALIGNMENTS[state.alignments[company.seat]].avatar_uses_regions:
         return False
     definition = state.definition
     for card in company.characters:
@@ -144,9 +148,12 @@ def off_road(state: MeccgState, company: Company, here: str) -> frozenset[str]:
         limit, also = region_limit(state, company), borders_for(state, company.number)
         leaps = limit > 0 and keeps_to_the_roads(state, company)
         found = leaps_from(here, limit, also) if leaps else off_road_from(here, limit, also)
-        if any(effect.through or effect.only_to_foes for effect in effects_on(state, company.number)):
+        effects = effects_on(state, company.number)
+        if effects and any(effect.through or effect.only_to_foes for effect in effects):
             found = frozenset(goal for goal in found if is_earned_by_some_way(state, company, here, goal))
-        found = state.cache[key] = found | passages_by_cards(state, company.seat, here)
+        further = passages_by_cards(state, company.seat, here)
+        # An index that all tables share is told from others at a glance.
+        state.cache[key] = found = found | further if further else found
     return found
 
 
@@ -177,7 +184,7 @@ def sites_near(state: MeccgState, company: Company) -> frozenset[str]:
 def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[str]:
     """The same if it were elsewhere."""
     starter = state.alignment(company.seat).starter_movement
-    starter = starter and not is_kept_from(state, company, Deed.USE_STARTER_MOVEMENT)
+    starter = starter and not is_kept_from(state, company, _USE_STARTER_MOVEMENT)
     roads = roads_from(here) if starter else frozenset()
     if not state.law.region_movement:
         return roads
@@ -198,10 +205,10 @@ def flies(state: MeccgState, company: int) -> bool:
 
 def is_winged(state: MeccgState, company: int) -> bool:
     """Whether somebody in a company, by what he has become, flies past all regions."""
-    if not state.having(Deed.FLY.allowed):
+    if not state.having(_FLY.allowed):
         return False
     party = find_company(state, company)
-    return party is not None and any(is_allowed(state, Deed.FLY, who) for who in party.characters)
+    return party is not None and any(is_allowed(state, _FLY, who) for who in party.characters)
 
 
 def can_fly_to(state: MeccgState, company: int, goal: Facts) -> bool:

@@ -16,6 +16,9 @@ from ...cards.traits import Trait
 from ...state import MeccgState
 from ..timing.lasting import effects_on
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_IS_A_MOUNT = Trait.IS_A_MOUNT
+
 REGIONS = Quantity("regions")
 """How many regions a company may lay down for one move."""
 
@@ -77,7 +80,8 @@ def own_borders(state: MeccgState, company: int) -> Borders:
 @REGIONS.modifier("ME-6.27", "CR-E.45", layer=1)
 def more_by_effects(state: MeccgState, company: int, value: int) -> int:
     """Effects on the company let it lay down more than four."""
-    value += sum(effect.more_regions for effect in effects_on(state, company))
+    if state.lasting:
+        value += sum(effect.more_regions for effect in effects_on(state, company))
     return value + 2 if is_mounted(state, company) else value
 
 
@@ -106,16 +110,18 @@ def are_foes_at(state: MeccgState, company: int, site: str) -> bool:
 
 def is_mounted(state: MeccgState, company: int) -> bool:
     """Whether each character of a company controls a mount that carries him further."""
+    if not state.having(_IS_A_MOUNT):
+        return False
     riders = state.company(company).characters
     return bool(riders) and all(
-        any(Trait.IS_A_MOUNT in state.card(ally).traits for ally in state.attachments(who)) for who in riders
+        any(_IS_A_MOUNT in state.card(ally).traits for ally in state.attachments(who)) for who in riders
     )
 
 
 @REGIONS.modifier(layer=3)
 def changed_by_cards(state: MeccgState, company: int, value: int) -> int:
     """What cards in play make of it for all companies."""
-    for source in state.having(f"modifies {REGIONS.name}"):
+    for source in state.having(REGIONS.modified_by):
         for modifier in state.card(source).modifiers:
             if modifier.quantity == REGIONS.name and modifier.condition.holds(state, source, company):
                 value = modifier.apply(state, company, value)

@@ -26,14 +26,14 @@ class Stay(OfCompany, Action, frozen=True):
     @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
     def only_one_part_stays(self, state: MeccgState) -> bool:
         """At an own Haven any number of companies may stand (ME-6.04)."""
-        phase = state.nearest(OrganizationFrame)
-        company = state.company(self.company)
-        if phase is None or not state.law.splits_anywhere or is_haven_of(state, self.seat, company.site):
+        phase = state.nearest(OrganizationFrame) if state.law.splits_anywhere else None
+        if phase is None or not phase.settled:
             return True
+        company = state.company(self.company)
         for other in state.companies:
             stays = other.destination < 0 and other.number in phase.settled
             if stays and other is not company and other.site == company.site:
-                return False
+                return is_haven_of(state, self.seat, company.site)
         return True
 
     def perform(self, state: MeccgState) -> Runnable | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from itertools import compress
 from typing import Self
 
 from westmarch.kernel.action import Action, Refusal, requirement, slug
@@ -41,6 +42,7 @@ from .reach import (
     leads_back,
     links_havens,
     sites_near,
+    sites_near_to,
 )
 from .staying import may_leave, settle
 from .versions import may_use_version
@@ -51,6 +53,18 @@ from .wider_ways import joins_below
 _GO_BELOW = Deed.GO_BELOW
 _USE_STARTER_MOVEMENT = Deed.USE_STARTER_MOVEMENT
 _RECEIVE_RINGWRAITHS = Deed.RECEIVE_RINGWRAITHS
+
+
+def gone_from_here(state: MeccgState, company: Company) -> list[str]:
+    """The sites, by card id, to which other companies of a player go from the site where one is."""
+    found: list[str] = []
+    definition = state.definition
+    for other in state.companies:
+        if other.destination < 0 or other is company or other.seat != company.seat:
+            continue
+        if definition[other.site] == definition[company.site]:
+            found.append(definition[other.destination])
+    return found
 
 
 class Destination(OfCompany, OfSite, Action, frozen=True):
@@ -73,32 +87,38 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     def of_company(cls, state: MeccgState, company: Company) -> list[Self]:
         """One card of each site near enough in the location deck, or on the table where own companies meet."""
         found: list[Self] = []
-        seen = {"", state.definition[company.site]}
-        taken = {other.destination for other in state.companies if other is not company}
         near, definition = cls.goals_of(state, company), state.definition
         if (near is not None and not near) or not is_fit_to_travel(state, company):
             return found
-        for card in state.zones[LOCATION * state.seats + company.seat]:
+        seen = {"", definition[company.site], *gone_from_here(state, company)}
+        taken = [other.destination for other in state.companies if other is not company]
+        sites: Iterable[CardId] = state.zones[LOCATION * state.seats + company.seat]
+        if near is not None:
+            sites = compress(sites, map(near.__contains__, map(definition.__getitem__, sites)))
+        for card in sites:
             name = definition[card]
-            if (near is None or name in near) and name not in seen and card not in taken:
+            if name not in seen and card not in taken:
                 seen.add(name)
                 found.append(cls(company.seat, company.number, card))
-        if not state.law.companies_meet:
-            return found
-        meeting, lent = meeting_places(state, company), [*sites_of_hosts(state, company.seat)]
-        for card in (*meeting, *lent):
-            name = definition[card]
-            if (near is None or name in near) and name not in seen:
-                seen.add(name)
-                is_own = state.owner[card] == company.seat
-                if (is_own or card in lent) and (not is_own or card in meeting):
-                    found.append(cls(company.seat, company.number, card))
+        if state.law.companies_meet:
+            meeting, lent = meeting_places(state, company), [*sites_of_hosts(state, company.seat)]
+            for card in (*meeting, *lent):
+                name = definition[card]
+                if (near is None or name in near) and name not in seen:
+                    seen.add(name)
+                    is_own = state.owner[card] == company.seat
+                    if (is_own or card in lent) and (not is_own or card in meeting):
+                        found.append(cls(company.seat, company.number, card))
+        if near is None:
+            found = [go for go in found if go.is_within_the_flight(state)]
+        if CARDS[definition[company.site]].facts.under_deeps:
+            return [go for go in found if joins_below(state, company.seat, company.site, go.site)]
         return found
 
     @classmethod
     def goals_of(cls, state: MeccgState, company: Company) -> frozenset[str] | None:
         """The sites that are near enough, by card id; none where all are."""
-        return None if flies(state, company.number) else sites_near(state, company)
+        return None if flies(state, company.number) else sites_near_to(state, company, state.definition[company.site])
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -122,12 +142,8 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         return Refusal("card_of_the_site", ("IN-57", "ME-6.07"), words)
 
     def nature(self, state: MeccgState) -> Hashable:
-        """From where to where, and who goes: that decides whether there is a road, and what his avatar shuns."""
-        here, definition = "", state.definition
-        for company in state.companies:
-            if company.number == self.company:
-                here = definition[company.site]
-        return here, definition[self.site], state.alignments[self.seat]
+        """Where to, and who goes: that decides what his avatar shuns."""
+        return state.definition[self.site], state.alignments[self.seat]
 
     def ends(self, state: MeccgState) -> tuple[Facts, Facts]:
         company = find_company(state, self.company)
@@ -213,6 +229,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
         "ME-6.39",
         says="From a site of the Under-deeps a company can go to the adjacent sites only",
         of=lambda go, state: go.ends(state)[0].under_deeps,
+        sought=True,
     )
     def adjacent_below(self, state: MeccgState) -> bool:
         company = find_company(state, self.company)
@@ -252,27 +269,19 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     @requirement(
         "ME-6.12",
         says="Another company goes there from this site: the two must go as one",
-        when=lambda state, seat: has_a_goal(state, seat),
+        sought=True,
     )
     def goes_there_alone(self, state: MeccgState) -> bool:
-        definition = state.definition
-        for other in state.companies:
-            if other.destination < 0 or other.number == self.company or other.seat != self.seat:
-                continue
-            if definition[other.destination] == definition[self.site]:
-                here = state.company(self.company).site
-                if definition[other.site] == definition[here]:
-                    return False
-        return True
+        company = find_company(state, self.company)
+        return company is None or state.definition[self.site] not in gone_from_here(state, company)
 
-    @requirement(
-        says="An Eagle carries nobody into such a land",
-        of=lambda go, state: not is_reachable(*go.ends(state)),
-        when=lambda state, seat: state.lasting,
-    )
+    @requirement(says="An Eagle carries nobody into such a land", sought=True)
     def within_the_flight(self, state: MeccgState) -> bool:
+        return self.is_within_the_flight(state)
+
+    def is_within_the_flight(self, state: MeccgState) -> bool:
         """A company that leaves the roads may go where the card that lets it do so allows."""
-        if not flies(state, self.company):
+        if is_reachable(*self.ends(state)) or not flies(state, self.company):
             return True
         company = find_company(state, self.company)
         assert company is not None
@@ -280,7 +289,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             return True
         return can_fly_to(state, self.company, state.card(self.site).facts)
 
-    @requirement("ME-7.115", says="Prisoners are sought with the own copy of the site, if there is one", sought=True)
+    @requirement("ME-7.115", says="Prisoners are sought with your own copy of the site, if there is one", sought=True)
     def own_copy_first(self, state: MeccgState) -> bool:
         return state.owner[self.site] == self.seat or self.site in {*sites_of_hosts(state, self.seat)}
 
@@ -389,9 +398,10 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
 
     @requirement(
         says=lambda go, state: f"No Ringwraith may move to {state.name(go.site)}",
-        when=lambda state, seat: leads_a_ringwraith(state, seat),
+        of=lambda go, state: _RECEIVE_RINGWRAITHS.forbidden in state.card(go.site).rulings,
     )
     def admits_ringwraiths(self, state: MeccgState) -> bool:
+        """It is sites themselves that keep them away."""
         if not is_forbidden(state, _RECEIVE_RINGWRAITHS, self.site):
             return True
         company = find_company(state, self.company)
@@ -448,24 +458,6 @@ def is_fit_to_travel(state: MeccgState, company: Company) -> bool:
         # Where companies are of any size, that is all that keeps some apart.
         return False
     return may_leave(state, company.number)
-
-
-def leads_a_ringwraith(state: MeccgState, seat: int) -> bool:
-    """Whether a Ringwraith is in one of a player's companies."""
-    for company in state.companies:
-        if company.seat == seat:
-            for card in company.characters:
-                if CARDS[state.definition[card]].facts.race == "Ringwraith":
-                    return True
-    return False
-
-
-def has_a_goal(state: MeccgState, seat: int) -> bool:
-    """Whether a site has been laid down for one of a player's companies."""
-    for company in state.companies:
-        if company.destination >= 0 and company.seat == seat:
-            return True
-    return False
 
 
 def meeting_places(state: MeccgState, company: Company) -> list[CardId]:

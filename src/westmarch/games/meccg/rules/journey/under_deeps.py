@@ -33,9 +33,11 @@ def needed_roll(origin: Facts, goal: Facts) -> int | None:
 
 @cache
 def passages_from(site: str) -> frozenset[str]:
-    """An index of the sites that Under-deeps movement leads to from a site, by card id."""
+    """An index of the sites that Under-deeps movement leads to from a site, by card id: from the surface all lie
+    below."""
     origin = facts(site)
-    return frozenset(goal.id for goal in all_facts().values() if goal.side == "site" and leads_below(origin, goal))
+    goals = all_facts().values() if origin.under_deeps else _under_deeps()
+    return frozenset([goal.id for goal in goals if goal.side == "site" and leads_below(origin, goal)])
 
 
 def is_next_to(site: Facts, name: str) -> bool:

@@ -31,6 +31,8 @@ SHUT = {
     "Border-hold": Deed.USE_HERO_BORDER_HOLDS,
 }
 """What cards forbid to a player who must use the minion versions of some sites."""
+_WITH_BOTH = frozenset(name for name, alignment in ALIGNMENTS.items() if alignment.both_sides)
+"""The alignments whose players have sites of both sides."""
 SHUTTING = frozenset(deed.forbidden for deed in SHUT.values())
 
 
@@ -122,12 +124,22 @@ class ExchangeSites(Procedure):
 
 def follow_the_cards(state: MeccgState, change: Change) -> None:
     """Whatever shuts or opens doors, sites in play are exchanged at once (ME-6.57)."""
-    seats = seats_with_both(tuple(state.alignments))
-    if not seats or not (shuts_doors(state) or SiteForced in [type(note) for note in state.this_turn]):
+    if _WITH_BOTH.isdisjoint(state.alignments):
         return
-    for seat in seats:
+    in_play = state.cache.get(FEATURES) or state.features()
+    if in_play.keys().isdisjoint(SHUTTING) and not is_a_site_forced(state):
+        return
+    for seat in seats_with_both(tuple(state.alignments)):
         if exchanges(state, seat):
             state.push(ExchangeSites(seat))
+
+
+def is_a_site_forced(state: MeccgState) -> bool:
+    """Whether somebody must use a version of a site for the rest of this turn."""
+    for note in state.this_turn:
+        if type(note) is SiteForced:
+            return True
+    return False
 
 
 @cache
@@ -162,12 +174,6 @@ def exchanges(state: MeccgState, seat: int) -> tuple[SiteExchanged, ...]:
         if other is not None:
             found.append(SiteExchanged(site, other, cause=cause))
     return tuple(found)
-
-
-def shuts_doors(state: MeccgState) -> bool:
-    """Whether a card in play keeps somebody from hero sites at all."""
-    in_play = state.cache.get(FEATURES) or state.features()
-    return not in_play.keys().isdisjoint(SHUTTING)
 
 
 def sites_in_use(state: MeccgState, seat: int) -> Iterator[CardId]:

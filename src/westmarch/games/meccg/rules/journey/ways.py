@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import ClassVar, Self
 
-from westmarch.kernel.action import Action, Decision, requirement
+from westmarch.kernel.action import Action, Decision, all_legal, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -23,7 +23,7 @@ from ..company.companies import find_company
 from ..timing.lasting import effects_on
 from .changed_lands import printed_path_now, types_now
 from .land import path_as_treated
-from .reach import can_fly_to, is_kept_from, is_reachable, leap_of, region_limit
+from .reach import can_fly_to, flies, is_kept_from, is_reachable, leap_of, region_limit
 from .regions import MOST, all_series, are_adjacent, borders_for, is_earned
 from .wider_ways import joins_below
 
@@ -44,7 +44,7 @@ class ChooseWay(OfCompany, Procedure):
             return None
         seat = company.seat
         kinds: tuple[type[Way], ...] = (ByStarterMovement, ThroughRegions, UnderDeeps, ByCard)
-        ways: list[Action] = [way for kind in kinds for way in kind.legal(state, seat)]
+        ways: list[Action] = all_legal(state, seat, kinds)
         return Decision(seat, "way", ways, "ME-6.20") if ways else None
 
     steps = (choose_way,)
@@ -58,10 +58,9 @@ class Way(OfCompany, Action, frozen=True):
     kind: ClassVar[str] = ""
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         frame = state.nearest(ChooseWay)
-        if frame is not None:
-            yield cls(seat, frame.company)
+        return [] if frame is None else [cls(seat, frame.company)]
 
     def travellers(self, state: MeccgState) -> Company:
         company = find_company(state, self.company)
@@ -79,12 +78,19 @@ class Way(OfCompany, Action, frozen=True):
     def goal(self, state: MeccgState) -> str:
         return f"Company {self.company} goes to {state.name(self.travellers(state).destination)}"
 
-    @requirement("ME-5.79", says="The way leads through lands that your avatar shuns")
+    @requirement(
+        "ME-5.79",
+        says="The way leads through lands that your avatar shuns",
+        when=lambda state, seat: state.alignment(seat).avatar_shuns,
+    )
     def is_dared(self, state: MeccgState) -> bool:
         shunned = lands_shunned(state, self.travellers(state))
         return not shunned or shunned.isdisjoint(self.path(state))
 
-    @requirement(says="The way must lead through a land that a card names")
+    @requirement(
+        says="The way must lead through a land that a card names",
+        when=lambda state, seat: state.nearest(OfMovingOn) is not None,
+    )
     def leads_through(self, state: MeccgState) -> bool:
         frame = state.nearest(OfMovingOn)
         return frame is None or not frame.through or frame.through in self.path(state)
@@ -92,7 +98,8 @@ class Way(OfCompany, Action, frozen=True):
     def path(self, state: MeccgState) -> tuple[str, ...]:
         """The site path on this way."""
         company = self.travellers(state)
-        return path_as_treated(state, self.company, path_ahead(state, company, self.kind, self.series()))
+        ahead = path_ahead(state, company, self.kind, self.series())
+        return path_as_treated(state, self.company, ahead, to_hazards=False)
 
     def series(self) -> tuple[str, ...]:
         """The regions that are laid down for it."""
@@ -158,13 +165,13 @@ class ThroughRegions(Way, frozen=True):
     regions: tuple[str, ...]
 
     @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         frame = state.nearest(ChooseWay)
         company = None if frame is None else find_company(state, frame.company)
         if company is None:
-            return
-        for series in series_for(state, company, region_limit(state, company)):
-            yield cls(seat, company.number, series)
+            return []
+        number = company.number
+        return [cls(seat, number, series) for series in series_for(state, company, region_limit(state, company))]
 
     @classmethod
     def conceivable(cls, state: MeccgState, seat: int) -> Iterator[Self]:
@@ -242,6 +249,15 @@ class ByCard(Way, frozen=True):
     verb = "by-card"
     kind = BY_CARD
 
+    @classmethod
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        frame = state.nearest(ChooseWay)
+        return super().candidates(state, seat) if frame is not None and flies(state, frame.company) else []
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
+        return super().candidates(state, seat)
+
     @requirement(says="No card carries the company there")
     def is_carried(self, state: MeccgState) -> bool:
         return can_fly_to(state, self.company, self.ends(state)[1])
@@ -262,9 +278,12 @@ def series_for(state: MeccgState, company: Company, most: int) -> tuple[tuple[st
 
 
 def way_of(state: MeccgState, company: Company) -> str:
-    """How a company moves: as its player said, else as the cards on the table tell."""
+    """How a company moves: as its player said, else as the cards on the table tell. Without a map there are roads only
+    (IN-34)."""
     if company.way or company.regions:
         return company.way or REGION
+    if not state.law.region_movement:
+        return STARTER
     return UNDER_DEEPS if joins_below(state, company.seat, company.site, company.destination) else STARTER
 
 

@@ -13,6 +13,9 @@ from ...state import MeccgState
 from .linked_deeps import is_linked, passages_by_links, roll_by_link
 from .under_deeps import is_surface_site, needed_roll, passages_from
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_LEAD_TO_THE_LAND_ABOVE = Deed.LEAD_TO_THE_LAND_ABOVE
+
 UNCHOKED_TO = ("Shadow-hold", "Ruins & Lairs", "Border-hold")
 """The types of site in the region above to which caverns lead once they are unchoked."""
 
@@ -48,7 +51,7 @@ def _sites() -> tuple[Facts, ...]:
 def unchoked(state: MeccgState, seat: int) -> list[str]:
     """The sites of the Under-deeps, by card id, from which a player's caverns lead to others above."""
     found = []
-    for card in allowing(state, Deed.LEAD_TO_THE_LAND_ABOVE):
+    for card in allowing(state, _LEAD_TO_THE_LAND_ABOVE):
         below = state.bearer[card]
         if below >= 0 and state.place[card] % state.seats == seat:
             found.append(state.definition[below])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Self
 
 from westmarch.games.middle_earth.checks.check import roll
@@ -11,6 +13,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...deck import Deck
 from ...deck_checks.checks import problems_of
 from ...rolls import SEATS
@@ -265,8 +268,8 @@ class PutIn(Action, frozen=True):
         exchange = state.nearest(Exchange)
         if exchange is None or exchange.out < 0:
             return True
-        before = set(problems_of(_deck(state, self.seat), state.law))
-        return set(problems_of(_deck(state, self.seat, exchange.out, self.card), state.law)) <= before
+        after = problems_of(_deck(state, self.seat, exchange.out, self.card), state.law)
+        return not after or set(after) <= set(problems_of(_deck(state, self.seat), state.law))
 
     def perform(self, state: MeccgState) -> Runnable | None:
         exchange = exchanging(state)
@@ -279,21 +282,32 @@ class PutIn(Action, frozen=True):
 
 def _deck(state: MeccgState, seat: int, out: CardId = NO_CARD, into: CardId = NO_CARD) -> Deck:
     """The deck as it is on the table, or as it would be after an exchange."""
-    cards = [card for card in state.zone("play deck", seat) if card != out]
-    cards += [into] if into >= 0 else []
-    aside = [card for card in state.zone("sideboard", seat) if card != into]
+    definition = state.definition
+    play_deck = [definition[card] for card in state.zone("play deck", seat) if card != out]
+    if into >= 0:
+        play_deck.append(definition[into])
+    return _deck_of(
+        tuple(play_deck),
+        tuple([definition[card] for card in state.zone("location deck", seat)]),
+        tuple([definition[card] for card in state.zone("sideboard", seat) if card != into]),
+        state.alignments[seat],
+    )
 
-    sides: dict[str, list[str]] = {"character": [], "resource": [], "hazard": []}
-    for card in cards:
-        sides.setdefault(state.card(card).facts.side, []).append(state.definition[card])
+
+@lru_cache(maxsize=16)
+def _deck_of(play_deck: tuple[str, ...], sites: tuple[str, ...], sideboard: tuple[str, ...], alignment: str) -> Deck:
+    """A deck from what is in it. All exchanges for one card are from the same deck."""
+    sides: defaultdict[str, list[str]] = defaultdict(list)
+    for card_id in play_deck:
+        sides[CARDS[card_id].facts.side].append(card_id)
     return Deck(
         name="the deck",
         characters=tuple(sides["character"]),
         resources=tuple(sides["resource"]),
         hazards=tuple(sides["hazard"]),
-        sites=tuple(state.definition[card] for card in state.zone("location deck", seat)),
-        sideboard=tuple(state.definition[card] for card in aside),
-        alignment=state.alignments[seat],
+        sites=sites,
+        sideboard=sideboard,
+        alignment=alignment,
     )
 
 

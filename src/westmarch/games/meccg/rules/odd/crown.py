@@ -25,6 +25,7 @@ class PlayWithCrown(PlayEvent, frozen=True):
     """Play a resource event that asks for morning or night together with a crown; both go together."""
 
     verb = "play-with-crown"
+    condition_is_sought: ClassVar[bool] = False
     still_needed: ClassVar[tuple[str, ...]] = (*PlayEvent.still_needed, "crown_is_there")
     crown: CardId = NO_CARD
 

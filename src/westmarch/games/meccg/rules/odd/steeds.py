@@ -15,18 +15,21 @@ from ..combat.frames import AttackFrame
 from ..timing.lasting import lasting_effects
 
 NAZGUL = "Nazgûl"
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_WAITS_FOR_A_NAZGUL = Trait.WAITS_FOR_A_NAZGUL
 
 A = TypeVar("A", bound=AttackFrame)
 
 
 def waiting_steeds(state: MeccgState) -> list[CardId]:
     """The steeds in play that wait for their rider."""
-    return state.having(Trait.WAITS_FOR_A_NAZGUL)
+    return state.having(_WAITS_FOR_A_NAZGUL)
 
 
 def send_steeds_back(state: MeccgState) -> None:
     """No Nazgûl has come: the steeds return to hand."""
-    for steed in list(waiting_steeds(state)):
+    steeds = waiting_steeds(state)
+    for steed in list(steeds) if steeds else ():
         state.happen(ReturnedToHand(steed))
 
 

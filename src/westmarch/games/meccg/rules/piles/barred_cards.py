@@ -12,7 +12,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...state import MeccgState
 from ..changes import CardsRevealed, Name
-from ..timing.windows import BARRED, sorted_hand
+from ..timing.windows import sorted_hand
 from .sideboard import HAZARDS, OWN_CARDS, BringFromSideboard, sideboard
 
 
@@ -39,7 +39,7 @@ class ExchangeBarred(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for card, _ in sorted_hand(state, seat).events.get(BARRED, ()):
+        for card in sorted_hand(state, seat).barred:
             yield cls(seat, card)
 
     @classmethod

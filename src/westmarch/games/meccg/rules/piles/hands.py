@@ -46,20 +46,19 @@ class ResetHands(Procedure):
 
     @step("IN-111")
     def to_hand_size(self, state: MeccgState) -> Outcome:
-        if not self.seats:
-            return None
-        seat = self.seats[0]
-        size = hand_size(state, seat)
-        hand = state.zones[HAND * state.seats + seat]
-        deck = state.zones[PLAY_DECK * state.seats + seat]
-        while len(hand) < size and deck:
-            state.happen(Drew(seat, deck[0], cause="hand size"))
-            if not deck:
-                return Again(Exhaustion(seat))
-        if len(hand) > size:
-            return Decision(seat, "discard to hand size", list(DiscardFromHand.legal(state, seat)), "IN-111")
-        self.seats = self.seats[1:]
-        return Again()
+        while self.seats:
+            seat = self.seats[0]
+            size = hand_size(state, seat)
+            hand = state.zones[HAND * state.seats + seat]
+            deck = state.zones[PLAY_DECK * state.seats + seat]
+            while len(hand) < size and deck:
+                state.happen(Drew(seat, deck[0], cause="hand size"))
+                if not deck:
+                    return Again(Exhaustion(seat))
+            if len(hand) > size:
+                return Decision(seat, "discard to hand size", list(DiscardFromHand.legal(state, seat)), "IN-111")
+            self.seats = self.seats[1:]
+        return None
 
     steps = (to_hand_size,)
 

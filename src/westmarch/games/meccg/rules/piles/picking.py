@@ -104,9 +104,9 @@ def one_of_each(state: MeccgState, cards: Iterable[CardId]) -> list[CardId]:
     """Of several copies of a card, the first."""
     definition = state.definition
     several = list(cards)
-    if len(set(map(definition.__getitem__, several))) == len(several):
+    names = list(map(definition.__getitem__, several))
+    if len(set(names)) == len(several):
         return several
-    found: dict[str, CardId] = {}
-    for card in several:
-        found.setdefault(definition[card], card)
-    return list(found.values())
+    # Of equal keys the last one counts.
+    found = dict(zip(reversed(names), reversed(several), strict=True))
+    return list(map(found.__getitem__, dict.fromkeys(names)))

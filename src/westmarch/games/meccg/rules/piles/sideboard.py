@@ -253,8 +253,11 @@ class ReachForSideboard(Declaration, frozen=True):
 
     @classmethod
     def both_ways(cls, state: MeccgState, seat: int) -> tuple[str, ...]:
-        kinds = cls.kinds()
-        return ("discard pile", "play deck") if of_kinds(state, seat, kinds) else ()
+        kinds, definition = cls.kinds(), state.definition
+        for card in sideboard(state, seat):
+            if CARDS[definition[card]].facts.side in kinds:
+                return ("discard pile", "play deck")
+        return ()
 
     @requirement("ME-2.32", "ME-2.34", "ME-2.36", says="The play deck has fewer than five cards")
     def deck_is_large_enough(self, state: MeccgState) -> bool:
@@ -285,18 +288,19 @@ class TapAvatar(ReachForSideboard, frozen=True):
     def kinds(cls) -> tuple[str, ...]:
         return OWN_CARDS
 
-    @precondition("ME-2.31", says="The avatar taps for it in the own organization phase")
+    @precondition("ME-2.31", says="The avatar taps for it in your own organization phase")
     def in_organization(state: MeccgState, seat: int) -> bool:
         return seat == state.active and state.nearest(OrganizationFrame) is not None
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        avatars = [card for card in state.characters(seat) if CARDS[state.definition[card]].is_avatar]
+        definition = state.definition
+        avatars = [card for card in state.characters(seat) if CARDS[definition[card]].is_avatar]
         for to in cls.both_ways(state, seat) if avatars else ():
             for card in avatars:
                 yield cls(seat, to, card)
 
-    @requirement("ME-2.31", "ME-2.45", says=lambda reach, state: f"{state.name(reach.avatar)} is not untapped")
+    @requirement("ME-2.31", "ME-2.45", says=lambda reach, state: state.how_it_stands(reach.avatar))
     def avatar_is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.avatar] == UNTAPPED
 

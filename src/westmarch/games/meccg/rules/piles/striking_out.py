@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from westmarch.kernel.action import Action, Decision, Pass
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
@@ -24,9 +23,22 @@ def strikers(state: MeccgState, seat: int) -> list[CardId]:
     return found
 
 
-def seen_discarded(state: MeccgState, change: Change) -> None:
+def strikes_out(state: MeccgState) -> bool:
+    """Whether anybody can strike out what others discard."""
+    placed = state.placed()
+    found: bool | None = placed.get("strikes out")
+    if found is None:
+        found = False
+        for seat in range(state.seats):
+            if strikers(state, seat):
+                found = True
+        placed["strikes out"] = found
+    return found
+
+
+def seen_discarded(state: MeccgState, change: Discarded) -> None:
     """Whoever sees an opponent discard a common hazard, and knows its ways, may remove it from the game."""
-    if not isinstance(change, Discarded):
+    if not strikes_out(state):
         return
     card = change.card
     definition = CARDS[state.definition[card]]

@@ -383,7 +383,7 @@ class FreePrisoners(Action, frozen=True):
             for character in company.characters:
                 yield cls(seat, character)
 
-    @requirement("ME-7.113", says=lambda free, state: f"{state.name(free.character)} is not untapped")
+    @requirement("ME-7.113", says=lambda free, state: state.how_it_stands(free.character))
     def is_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import Card
 from ...cards.rulings import Deed, is_allowed, is_allowed_to, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
@@ -23,6 +21,9 @@ from .exploring import explorers, is_site_untapped, names_this_site, recruited, 
 from .playing_at_site import PlayAtSite
 from .tolls import is_toll_due
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_CALL_ALLIES = Deed.CALL_ALLIES
+
 
 class AllyBred(Note, frozen=True):
     """A protected haven has bred its ally of the turn."""
@@ -32,20 +33,20 @@ class PlayAlly(PlayAtSite, frozen=True):
     """Tap a character to play an ally at its site; the site taps, too (IN-108, ID-23)."""
 
     verb = "play"
+    played = "ally"
 
     @classmethod
-    def fits(cls, card: Card) -> bool:
-        return card.is_ally
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
         """From hand, and from the discard pile with whoever may call allies from there."""
-        yield from super().candidates(state, seat)
-        callers = [who for who in explorers(state, seat) if is_allowed(state, Deed.CALL_ALLIES, who)]
+        found = super().candidates(state, seat)
+        if not state.having(_CALL_ALLIES.allowed):
+            return found
+        callers = [who for who in explorers(state, seat) if is_allowed(state, _CALL_ALLIES, who)]
         if callers:
             allies = [card for card in state.zone("discard pile", seat) if state.card(card).is_ally]
             for card in one_of_each(state, allies):
-                yield from (cls(seat, card, who) for who in callers)
+                found += [cls(seat, card, who) for who in callers]
+        return found
 
     @requirement(says=lambda play, state: f"{state.name(play.card)} lies in your discard pile")
     def from_hand_or_called(self, state: MeccgState) -> bool:
@@ -64,9 +65,7 @@ class PlayAlly(PlayAtSite, frozen=True):
         """Whether the ally comes to its master wherever he is, and nobody taps for it."""
         return state.name(self.character) == "Radagast" and is_allowed(state, Deed.COME_TO_RADAGAST, self.card)
 
-    @requirement(
-        "IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: f"{state.name(play.character)} is not untapped"
-    )
+    @requirement("IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: state.how_it_stands(play.character))
     def character_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED or self.comes_to_him(state)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
@@ -12,9 +11,9 @@ from ..company.foreign_items import is_foreign_item
 from .havens import is_haven_of
 
 
-def kept_as_it_is_played(state: MeccgState, change: Change) -> None:
+def kept_as_it_is_played(state: MeccgState, change: PutWith) -> None:
     """However an item comes to be played with somebody, it matters where."""
-    if isinstance(change, PutWith) and change.cause in PutWith.PLAYED:
+    if change.cause in PutWith.PLAYED:
         keep_value(state, change.card, change.bearer)
 
 

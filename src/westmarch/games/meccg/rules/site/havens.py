@@ -16,7 +16,8 @@ from ...state import AT_WORK_STORED, MeccgState
 from ...words import Purpose
 
 _BE_A_HAVEN = Deed.BE_A_HAVEN
-_MAKE_HAVENS: frozenset[str | Trait] = frozenset({Trait.MAKES_A_HAVEN, Deed.BE_A_DARKHAVEN.allowed})
+_MAKES_A_HAVEN = Trait.MAKES_A_HAVEN
+_MAKE_HAVENS: frozenset[str | Trait] = frozenset({_MAKES_A_HAVEN, Deed.BE_A_DARKHAVEN.allowed})
 """By what cards in play are found that make havens of sites."""
 
 
@@ -52,11 +53,13 @@ def havens_made_by_cards(state: MeccgState, seat: int, sites: Iterable[CardId]) 
 
 def is_made_a_wizardhaven(state: MeccgState, site: CardId) -> bool:
     """Whether a card of the site's player makes it a Wizardhaven: nothing is playable there as the site says."""
-    return any(
-        Trait.MAKES_A_HAVEN in state.card(card).traits
-        and state.place[card] % state.seats == state.place[site] % state.seats
-        for card in state.attachments(site)
-    )
+    for card in state.attachments(site) if state.having(_MAKES_A_HAVEN) else ():
+        if (
+            _MAKES_A_HAVEN in state.card(card).traits
+            and state.place[card] % state.seats == state.place[site] % state.seats
+        ):
+            return True
+    return False
 
 
 def counted_as(state: MeccgState, site: CardId, purpose: Purpose) -> str:

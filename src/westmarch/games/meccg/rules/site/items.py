@@ -9,7 +9,6 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.definition import Card
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...notes import Note
@@ -39,6 +38,10 @@ from .playing_at_site import PlayAtSite
 from .stores import is_found_here, laid_up_items
 from .tolls import is_toll_due
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BE_FOUND_HERE = Deed.BE_FOUND_HERE
+_BE_LISTED_HERE = Deed.BE_LISTED_HERE
+
 
 class TransferItem(Action, frozen=True):
     """Give an item to another character, if the bearer passes a corruption check."""
@@ -51,7 +54,7 @@ class TransferItem(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for company in state.companies_of(seat):
             for bearer in company.characters:
-                items = state.items(bearer)
+                items = [item for item in state.items(bearer) if not _was_handled(state, item)]
                 if items:
                     for other in takers_near(state, company):
                         if other != bearer:
@@ -67,7 +70,7 @@ class TransferItem(Action, frozen=True):
                         if taker not in (bearer, card):
                             yield cls(seat, card, taker)
 
-    @requirement("IN-55", "ME-10.133", says="Items are transferred in the own organization phase")
+    @requirement("IN-55", "ME-10.133", says="Items are transferred in your own organization phase", by="seat")
     def in_organization(self, state: MeccgState) -> bool:
         return is_organizing(state, self.seat)
 
@@ -75,21 +78,24 @@ class TransferItem(Action, frozen=True):
         "IN-55",
         "CR-T.46",
         says=lambda transfer, state: f"{state.name(transfer.item)} is no item: only items can be transferred",
+        sought=True,
     )
     def is_item(self, state: MeccgState) -> bool:
         return state.card(self.item).is_item
 
-    @requirement("ME-10.23", "CR-T.37", says=lambda transfer, state: f"{state.name(transfer.to)} bears no items")
+    @requirement(
+        "ME-10.23", "CR-T.37", says=lambda transfer, state: f"{state.name(transfer.to)} bears no items", sought=True
+    )
     def to_a_character(self, state: MeccgState) -> bool:
         """Allies count as characters in combat and for their skills only."""
         return state.card(self.to).is_character
 
-    @requirement("IN-55", says="Items pass between characters of the same company only")
+    @requirement("IN-55", says="Items pass between characters of the same company only", sought=True)
     def same_company(self, state: MeccgState) -> bool:
         """In the full game they pass between companies at the same site, too (ID-31)."""
         return state.law.items_pass_at_site or state.company_of(self.item) is state.company_of(self.to)
 
-    @requirement("ME-10.133", says="Items pass between characters at the same site only")
+    @requirement("ME-10.133", says="Items pass between characters at the same site only", sought=True)
     def same_site(self, state: MeccgState) -> bool:
         return is_same_site(state, state.company_of(self.item), state.company_of(self.to))
 
@@ -109,7 +115,7 @@ class TransferItem(Action, frozen=True):
     def is_for_him(self, state: MeccgState) -> bool:
         return is_for(state, self.to, self.item)
 
-    @requirement(says="It has been transferred already in this phase")
+    @requirement(says="It has been transferred already in this phase", sought=True)
     def first_transfer(self, state: MeccgState) -> bool:
         """An item changes hands once in a phase: passing it back and forth is pointless."""
         return not _was_handled(state, self.item)
@@ -155,17 +161,14 @@ class PlayItem(PlayAtSite, frozen=True):
     """Tap a character to play an item at the site; a second one may tap for a minor item afterwards."""
 
     verb = "play"
+    played = "item"
 
     @classmethod
-    def fits(cls, card: Card) -> bool:
-        return card.is_item
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        yield from super().candidates(state, seat)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        found = super().candidates(state, seat)
         for card in laid_up_items(state, seat):
-            for character in explorers(state, seat):
-                yield cls(seat, card, character)
+            found += [cls(seat, card, character) for character in explorers(state, seat)]
+        return found
 
     @requirement(says=lambda play, state: f"{state.name(play.card)} cannot be fetched from where it lies")
     def is_found_here(self, state: MeccgState) -> bool:
@@ -197,11 +200,12 @@ class PlayItem(PlayAtSite, frozen=True):
         "ME-10.27",
         "ME-10.39",
         says=lambda play, state: f"{play.kind(state)} items are not playable at this site",
+        by="card",
     )
     def kind_is_listed(self, state: MeccgState) -> bool:
         if self.is_bonus(state) or self.is_made_here(state) or self.is_exceptional(state):
             return True
-        return is_playable_here(state, self.card) or is_allowed(state, Deed.BE_LISTED_HERE, self.card)
+        return is_playable_here(state, self.card) or is_allowed(state, _BE_LISTED_HERE, self.card)
 
     @requirement(says=lambda play, state: play.condition_words(state))
     def own_condition_met(self, state: MeccgState) -> bool:
@@ -214,7 +218,7 @@ class PlayItem(PlayAtSite, frozen=True):
     def toll_is_paid(self, state: MeccgState) -> bool:
         return not is_toll_due(state, self.seat)
 
-    @requirement("IN-104", "ME-10.18", says="The site is tapped")
+    @requirement("IN-104", "ME-10.18", says="The site is tapped", by="card")
     def site_untapped(self, state: MeccgState) -> bool:
         if is_site_untapped(state) or Trait.AT_TAPPED_SITE in state.card(self.card).traits:
             return True
@@ -226,7 +230,7 @@ class PlayItem(PlayAtSite, frozen=True):
 
     def is_exceptional(self, state: MeccgState) -> bool:
         """Whether the item itself says that it can be played here and now."""
-        return is_allowed(state, Deed.BE_FOUND_HERE, self.card)
+        return is_allowed(state, _BE_FOUND_HERE, self.card)
 
     @requirement(
         "IN-129", "ME-2.48", says=lambda play, state: f"{state.name(play.character)} bears one of these already"
@@ -254,8 +258,10 @@ class PlayItem(PlayAtSite, frozen=True):
 
     def is_made_here(self, state: MeccgState) -> bool:
         """The machinery at a site makes one Technology item a turn, whether the site is tapped or not."""
+        if "Technology" not in state.card(self.card).facts.keywords:
+            return False
         site = site_here(state)
-        if site is None or "Technology" not in state.card(self.card).facts.keywords:
+        if site is None:
             return False
         return TechnologyMade(site) not in state.this_turn and is_allowed(state, Deed.MAKE_TECHNOLOGY, site)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
@@ -23,6 +25,7 @@ def item_kind(state: MeccgState, card: CardId) -> str:
     return kind_of_item(state.card(card).facts)
 
 
+@cache
 def kind_of_item(facts: Facts) -> str:
     return next((kind.removesuffix(" item") for kind in facts.types if kind.endswith("item")), "")
 
@@ -37,7 +40,11 @@ class MadePlayable(Note, frozen=True):
 def is_made_playable(state: MeccgState, card: CardId) -> bool:
     """Whether the company has made one item of this kind playable at the site that is being explored."""
     site = site_here(state)
-    return site is not None and MadePlayable(site, item_kind(state, card)) in state.this_turn
+    return site is not None and _is_made_playable_at(state, card, site)
+
+
+def _is_made_playable_at(state: MeccgState, card: CardId, site: CardId) -> bool:
+    return MadePlayable(site, item_kind(state, card)) in state.this_turn
 
 
 def is_playable_here(state: MeccgState, card: CardId) -> bool:
@@ -47,11 +54,15 @@ def is_playable_here(state: MeccgState, card: CardId) -> bool:
         return False
     if facts.playable_at and kind_of_item(facts) != "gold ring":
         found = names_this_site(state, card)
-    else:
+    elif is_made_a_wizardhaven(state, site):
         # Of what a card has made a haven nothing is playable by the words of the site.
-        listed = not is_made_a_wizardhaven(state, site)
-        found = listed and is_playable_at(facts, facts_now(state, site), land_of(state, site))
-    return found or is_made_playable(state, card)
+        found = False
+    elif facts.playable_at:
+        found = is_playable_at(facts, facts_now(state, site), land_of(state, site))
+    else:
+        # What names no place asks for its kind alone: the type and the land of the site are nothing to it.
+        found = is_playable_at(facts, state.card(site).facts)
+    return found or _is_made_playable_at(state, card, site)
 
 
 def is_playable_at(item: Facts, site: Facts, land: str = "") -> bool:
@@ -60,11 +71,11 @@ def is_playable_at(item: Facts, site: Facts, land: str = "") -> bool:
     if item.playable_at and (kind != "gold ring" or not names_site(item, site, land)):
         # A gold ring that names sites still needs one where gold rings are found.
         return kind != "gold ring" and names_site(item, site, land)
+    if kind not in site.playable:
+        return False
     only = site.playable_restriction.get(kind)
     allowed = () if only is None else tuple(only.removesuffix(" only").split(", "))
-    return kind in site.playable and (
-        only is None or not {item.name, item.alignment, *item.keywords}.isdisjoint(allowed)
-    )
+    return only is None or not {item.name, item.alignment, *item.keywords}.isdisjoint(allowed)
 
 
 def costs_another(state: MeccgState) -> bool:

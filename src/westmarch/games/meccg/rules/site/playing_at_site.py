@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import CARDS, Card
 from ...cards.rulings import Deed, is_forbidden
 from ...state import MeccgState
 from ...words import UNTAPPED
@@ -22,6 +20,7 @@ from ..piles.aside import is_borrowed
 from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
 from ..timing.chain import ChainEntry, Declaration
 from ..timing.scene import company_in_focus
+from ..timing.windows import held_for_sites
 from .exploring import came_into_play_at_site, explorers, has_entered, is_site_untapped, site_here
 
 
@@ -30,23 +29,18 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
 
     still_needed: ClassVar[tuple[str, ...]] = ("site_untapped", "playable_here", "kind_is_listed", "own_condition_met")
 
+    played: ClassVar[str] = ""
+    """What is played so: an item, a faction or an ally."""
     card: CardId
     character: CardId
 
     @classmethod
-    def fits(cls, card: Card) -> bool:
-        """Whether this is the way to play a card."""
-        return False
-
-    @classmethod
-    def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        seen: set[str] = set()
-        for card in state.hand(seat):
-            definition = CARDS[state.definition[card]]
-            if cls.fits(definition) and definition.id not in seen:
-                seen.add(definition.id)
-                for character in explorers(state, seat):
-                    yield cls(seat, card, character)
+    def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
+        held = held_for_sites(state, seat, cls.played)
+        if not held:
+            return []
+        there = explorers(state, seat)
+        return [cls(seat, card, character) for card in held for character in there]
 
     @requirement(
         "IN-31",
@@ -105,9 +99,7 @@ class PlayAtSite(OfCard, OfCharacter, Declaration, frozen=True):
         """Whether this is the minor item that may follow what tapped the site."""
         return False
 
-    @requirement(
-        "IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: f"{state.name(play.character)} is not untapped"
-    )
+    @requirement("IN-47", "ME-10.18", "ME-2.45", says=lambda play, state: state.how_it_stands(play.character))
     def character_untapped(self, state: MeccgState) -> bool:
         return state.status[self.character] == UNTAPPED
 

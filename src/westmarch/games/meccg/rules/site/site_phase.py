@@ -14,7 +14,7 @@ from ..changes import Discarded
 from ..checks.influence import PlayFaction
 from ..checks.opponent_influence import InfluenceAway
 from ..combat.automatic_attacks import automatic_attacks
-from ..combat.evading import MayBreakThrough, is_barred
+from ..combat.evading import MayBreakThrough, barriers, is_barred
 from ..combat.frames import AttackFrame
 from ..combat.isolation import LET_IN, ask_which_stays, isolated, leaves_one
 from ..company.companies import dissolve_if_empty, find_company
@@ -40,9 +40,12 @@ class SitePhase(SiteFrame):
     """One company's site phase."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        if self.at == "in_lieu_of_attacks":
-            return ("burglary",) if seat == state.active else ()
-        return ("site", "any") if self.at == "play_resources" and seat == state.active else ()
+        if seat != state.active:
+            return ()
+        at = self.at
+        if at == "in_lieu_of_attacks":
+            return ("burglary",)
+        return ("site", "any") if at == "play_resources" else ()
 
     def chain_begins(self, state: MeccgState, action: Action) -> None:
         """The minor item that may follow is played directly afterwards or not at all (ME-10.36, CR-T.121)."""
@@ -58,7 +61,8 @@ class SitePhase(SiteFrame):
     @step()
     def may_break_through(self, state: MeccgState) -> Outcome:
         """What bars the company from its site may be lifted even now."""
-        return MayBreakThrough(self.company)
+        company = find_company(state, self.company) if state.lasting else None
+        return MayBreakThrough(self.company) if company is not None and barriers(state, company) else None
 
     @step("IN-101")
     def enter_or_skip(self, state: MeccgState) -> Outcome:
@@ -168,9 +172,11 @@ class SitePhase(SiteFrame):
     def agents_attack(self, state: MeccgState) -> Decision | None:
         """The agents that may attack the company now."""
         seat = state.hazard_player(state.active)
-        company = find_company(state, self.company)
         agents = agents_of(state, seat)
-        if not agents or company is None or not company.characters:
+        if not agents:
+            return None
+        company = find_company(state, self.company)
+        if company is None or not company.characters:
             return None
         ways: list[Action] = list(AgentAttacks.legal(state, seat))
         # Where an agent is that lies face down is for its player to know.
@@ -221,8 +227,9 @@ class SitePhase(SiteFrame):
         company = find_company(state, self.company)
         if company is not None:
             dissolve_if_empty(state, company)
-        gone = tuple(Discarded(entry.card, cause="nobody left to attack") for entry in self.lurking)
-        return in_a_row([gone or None, triggered(state, "site phase ends", margin=self.company)])
+        gone = tuple([Discarded(entry.card, cause="nobody left to attack") for entry in self.lurking])
+        ends = triggered(state, "site phase ends", margin=self.company)
+        return in_a_row([gone, ends]) if gone else ends
 
     steps = (
         before_entering,

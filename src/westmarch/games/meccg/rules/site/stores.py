@@ -11,12 +11,17 @@ from ..piles.aside import is_aside, under
 from .exploring import site_here
 from .havens import is_haven_of
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_BE_DUG_UP = Deed.BE_DUG_UP
+_SUPPLY_ITEMS = Deed.SUPPLY_ITEMS
 TOWNS = ("Border-hold", "Free-hold")
 
 
 def laid_up_items(state: MeccgState, seat: int) -> list[CardId]:
     """A player's items that lie under cards from which he may play them."""
-    hosts = [*allowing(state, Deed.BE_DUG_UP), *allowing(state, Deed.SUPPLY_ITEMS)]
+    hosts = [*allowing(state, _BE_DUG_UP), *allowing(state, _SUPPLY_ITEMS)]
+    if not hosts:
+        return hosts
     return [card for host in hosts for card in under(state, host) if state.place[card] % state.seats == seat]
 
 

@@ -10,6 +10,7 @@ from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...notes import OwnHaven
@@ -44,7 +45,7 @@ class StoreCard(Action, frozen=True):
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
         for bearer in state.characters(seat):
             for card in state.attachments(bearer):
-                definition = state.card(card)
+                definition = CARDS[state.definition[card]]
                 if definition.is_item or not STORED_EVENTS.isdisjoint(definition.traits):
                     yield cls(seat, card)
 
@@ -54,7 +55,7 @@ class StoreCard(Action, frozen=True):
             for card in state.attachments(bearer):
                 yield cls(seat, card)
 
-    @requirement("IN-56", "ME-10.125", says="Cards are stored in the own organization phase")
+    @requirement("IN-56", "ME-10.125", says="Cards are stored in your own organization phase")
     def in_organization(self, state: MeccgState) -> bool:
         if is_organizing(state, self.seat):
             return True

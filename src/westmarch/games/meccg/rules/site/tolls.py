@@ -18,6 +18,9 @@ from ..changes import Tapped
 from .exploring import explorers, has_entered, site_here
 from .frames import SiteFrame
 
+# Looked up once: a member of an enum takes longer to find than what it is asked for.
+_GIVE_WITHOUT_TOLL = Deed.GIVE_WITHOUT_TOLL
+
 
 class TollPaid(Note, frozen=True):
     """A company has tapped characters for what it may find at its site."""
@@ -27,10 +30,12 @@ class TollPaid(Note, frozen=True):
 
 def is_toll_due(state: MeccgState, seat: int) -> bool:
     """Whether the company that explores its site must tap two characters before it plays an item or ally there."""
-    site, phase = site_here(state), state.nearest(SiteFrame)
-    if site is None or phase is None or seat != state.active or not state.having(Deed.GIVE_WITHOUT_TOLL.forbidden):
+    if seat != state.active or not state.having(_GIVE_WITHOUT_TOLL.forbidden):
         return False
-    return is_forbidden(state, Deed.GIVE_WITHOUT_TOLL, site) and TollPaid(phase.company) not in state.this_turn
+    site, phase = site_here(state), state.nearest(SiteFrame)
+    if site is None or phase is None:
+        return False
+    return is_forbidden(state, _GIVE_WITHOUT_TOLL, site) and TollPaid(phase.company) not in state.this_turn
 
 
 class PayToll(Action, frozen=True):

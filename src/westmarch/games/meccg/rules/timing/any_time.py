@@ -78,8 +78,9 @@ def then_begins(state: MeccgState, following: Procedure) -> Runnable:
 
 def holds_a_hazard(state: MeccgState, seat: int) -> bool:
     """Whether a hand holds a hazard for any time."""
-    found = sorted_hand(state, seat).events.get("any", ())
-    for card, ability in found:
-        if state.card(card).is_hazard and not ability.as_resource:
+    hand = sorted_hand(state, seat)
+    for card in hand.events if "any" in hand.windows else ():
+        definition = state.card(card)
+        if definition.is_hazard and any(not ability.as_resource for ability in definition.from_hand.get("any", ())):
             return True
     return False

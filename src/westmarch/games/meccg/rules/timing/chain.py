@@ -23,7 +23,7 @@ from ..about import OfCard, OfCharacter
 from ..changes import Declared, Discarded, Name, Told
 from ..company.lowered_influence import penalty_to_place
 from .giving_way import give_way
-from .scene import Scene, open_windows
+from .scene import Scene, all_have_passed, open_windows
 from .windows import card_window
 
 SHARED: dict[str, Window] = {"attack": "attack"}
@@ -175,7 +175,7 @@ class Chain(Scene):
     @step("IN-74", "ME-10.136", "ME-10.139")
     def respond(self, state: MeccgState) -> Outcome:
         """Each player in turn may answer, until all have passed."""
-        if self.passes >= len(state.players()):
+        if all_have_passed(state, self.passes):
             return None
         seat = self.priority
         return card_window(state, seat, "response", "IN-74", PassChain(seat))
@@ -222,7 +222,7 @@ def _surrounding_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
     """What a player could use where the chain was begun he can use in response, too."""
     below = surrounding(state)
     windows = below.open_to(state, seat) if isinstance(below, Scene) else ()
-    if STRIKE_WINDOWS.intersection(windows):
+    if not STRIKE_WINDOWS.isdisjoint(windows):
         return windows
     return windows if "any" in windows else (*windows, "any")
 

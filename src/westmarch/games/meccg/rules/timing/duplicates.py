@@ -46,6 +46,8 @@ def is_duplicate(state: MeccgState, play: Use) -> bool:
     attack = state.nearest(AttackFrame)
     if attack is not None and any(card_named(card).name == name for card in attack.changed_by):
         return True
+    if not state.lasting and not state.is_named_in_play(name):
+        return False
     company = state.company_of(on) if on >= 0 else None
     if any(
         card_named(lasting.card).name == name

@@ -10,7 +10,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import OPPONENTS_TURN, OWN_TURN, Card
+from ...cards.definition import CARDS, OPPONENTS_TURN, OWN_TURN, Card
 from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
@@ -23,7 +23,7 @@ from ..company.sides import is_on_shunned_company, suits_site, takes_sides
 from ..company.stage import is_closed_to, is_stage_card, is_stage_event
 from ..course.calling import shortfall, supports_a_call
 from ..journey.frames import MovementFrame
-from ..journey.limits import is_kept_in_hand
+from ..journey.limits import hands_are_shown, is_kept_in_hand, is_used_up
 from ..piles.own_cards import OWN_CARDS, is_own_card, of_another_side
 from ..prisoners.taking import has_rescue_site
 from ..site.exploring import site_here
@@ -32,7 +32,7 @@ from .duplicates import is_duplicate
 from .scene import company_in_focus, open_windows, phase
 from .triggers import in_a_row
 from .using import Use, counts_as_hazard, is_counted
-from .windows import may_use_resources, played_now
+from .windows import may_use_resources, sorted_hand
 
 LORE = frozenset({"Spell", "Light Enchantment", "Ritual"})
 DUG_FOR = frozenset({"Great Secrets Buried There"})
@@ -80,25 +80,27 @@ class PlayCard(Use, frozen=True):
         return is_own_card(state, self.seat, self.card)
 
     @requirement(
-        "ME-2.102", says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent"
+        "ME-2.102",
+        says=lambda play, state: f"{state.name(play.card)} may not be played against this opponent",
+        when=lambda state, seat: state.barred_to(seat),
     )
     def not_barred(self, state: MeccgState) -> bool:
-        return state.name(self.card) not in state.barred_to(self.seat)
+        return CARDS[state.definition[self.card]].name not in state.barred_to(self.seat)
 
     @requirement(
         "ME-2.98",
         "CR-T.71",
         says=lambda play, state: f"{state.name(play.card)} is not played against servants of Sauron",
+        when=lambda state, seat: seat != state.active and state.alignment(state.active).untouched_by,
     )
     def concerns_the_opponent(self, state: MeccgState) -> bool:
         """Nor are events that need an agent; those for all agents alike are (CR-T.73)."""
         untouched_by = state.alignment(state.active).untouched_by
-        if not untouched_by or self.seat == state.active:
-            return True
         target = self.what(state).target
-        if state.name(self.card) in DUG_FOR and not are_later_sites_used():
+        name = CARDS[state.definition[self.card]].name
+        if name in DUG_FOR and not are_later_sites_used():
             return False
-        return state.name(self.card) not in untouched_by and (target is None or not target.agent)
+        return name not in untouched_by and (target is None or not target.agent)
 
     @requirement(
         "ME-10.170",
@@ -154,7 +156,7 @@ class PlayCard(Use, frozen=True):
     @requirement(
         says="Only hazards that were shown can be played on this company",
         of=lambda play, state: state.card(play.card).is_hazard,
-        when=lambda state, seat: state.lasting,
+        when=hands_are_shown,
     )
     def was_shown(self, state: MeccgState) -> bool:
         return self.seat == state.active or not is_kept_in_hand(state, self.card)
@@ -219,14 +221,28 @@ class PlayEvent(PlayCard, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        windows = open_windows(state, seat)
-        index = played_now(state, seat)
+        hand, definitions = sorted_hand(state, seat), state.definition
+        is_own, windows = seat == state.active, open_windows(state, seat)
+        used_up = not is_own and is_used_up(state)
+        # What nothing in hand is bound to is the same in any turn.
+        is_any = not is_own and not hand.bound.isdisjoint(windows) and may_use_resources(state, seat)
         found: list[Self] = []
         before: set[str] = set()
         for name in windows:
-            for card, ability in index.get(name, ()):
-                if before.isdisjoint(ability.windows):
-                    found += cls.fitting(state, seat, card, ability)
+            for card in hand.events if name in hand.windows else ():
+                definition = CARDS[definitions[card]]
+                ways = (
+                    definition.in_own_turn
+                    if is_own
+                    else definition.from_hand
+                    if is_any
+                    else definition.in_opponents_turn
+                )
+                for ability in ways.get(name, ()):
+                    if used_up and is_counted(definition, ability):
+                        continue
+                    if before.isdisjoint(ability.windows):
+                        found += cls.fitting(state, seat, card, ability)
             before.add(name)
         return found
 
@@ -241,7 +257,7 @@ class PlayEvent(PlayCard, frozen=True):
     @requirement(
         "IN-04",
         "ME-10.02",
-        says="Resources are played in one's own turn only",
+        says="Resources are played in your own turn only",
         of=lambda play, state: state.card(play.card).turn_for(play.what(state)) == OWN_TURN,
         sought=True,
     )
@@ -337,8 +353,10 @@ class PlayEvent(PlayCard, frozen=True):
         of=lambda play, state: is_counted(state.card(play.card), play.what(state)),
     )
     def company_not_sent_back(self, state: MeccgState) -> bool:
+        if state.law.returns_at_once:
+            return True
         move = state.nearest(MovementFrame)
-        return move is None or not move.sent_back or state.law.returns_at_once or not counts_as_hazard(self, state)
+        return move is None or not move.sent_back or not counts_as_hazard(self, state)
 
     @requirement(
         "CR-E.66",

@@ -21,7 +21,7 @@ from ..combat.frames import AttackFrame
 from ..company.manifestations import is_taken
 from ..journey.creatures import site_keys
 from ..journey.frames import MovementFrame
-from ..journey.limits import hazards_left, is_kept_in_hand
+from ..journey.limits import hands_are_shown, hazards_left, is_kept_in_hand
 from ..piles.picking import one_of_each
 from ..site.frames import SiteFrame, SitePhasesFrame
 from ..site.playing_at_site import PlayAtSite
@@ -59,7 +59,7 @@ class PlaceOnGuard(Action, frozen=True):
     def within_hazard_limit(state: MeccgState, seat: int) -> bool:
         return hazards_left(state) > 0
 
-    @requirement(says="Only cards that were shown may be placed on-guard", when=lambda state, seat: state.lasting)
+    @requirement(says="Only cards that were shown may be placed on-guard", when=hands_are_shown)
     def was_shown(self, state: MeccgState) -> bool:
         return not is_kept_in_hand(state, self.card, on_guard=True)
 

@@ -33,12 +33,15 @@ def open_windows(state: MeccgState, seat: int) -> tuple[Window, ...]:
     return frame.open_to(state, seat) if isinstance(frame, Scene) else ()
 
 
+def all_have_passed(state: MeccgState, passes: int) -> bool:
+    """Whether as many have passed, one after the other, as are still in the game."""
+    return passes >= state.seats - len(state.out)
+
+
 def phase(state: MeccgState) -> str:
     """The phase of the turn that is under way, in the words of the turn sequence (IN-46)."""
-    for frame in state.stack:
-        if isinstance(frame, OfPhase):
-            return frame.phase
-    return "set-up"
+    frame = state.outermost(OfPhase)
+    return "set-up" if frame is None else frame.phase
 
 
 def named_phase(frame: Procedure) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...state import HAND, PLACED, MeccgState
 from ...words import Moment
 from ..about import OfCharacter
@@ -23,8 +24,6 @@ AT_ONCE = frozenset({"before entering", "site phase begins", "attack over"})
 """Moments of which the rules say themselves what follows."""
 FROM_HAND = frozenset({"", "played", "bound", "influenced"})
 """Why a stage card comes into play that is played, not only moved."""
-LOOKS = (LookedAt, CardsRevealed)
-"""By what cards of hands are seen."""
 
 
 def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin: int = 0) -> Runnable | None:
@@ -32,9 +31,13 @@ def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin:
 
     `margin` is the figure of the moment: by how much a body check was survived, which item was gained, who was
     wounded."""
-    sources = [card] if card >= 0 else _listening(state, moment)
-    if not sources and not state.lasting:
-        return None
+    if card >= 0:
+        sources: Sequence[CardId] = (card,)
+    else:
+        index = (state.cache.get(PLACED) or state.placed()).get("listening")
+        sources = (_listeners(state) if index is None else index).get(moment, ())
+        if not sources and not state.lasting:
+            return None
     if card < 0 and moment not in AT_ONCE and state.law.chains:
         return _set_off(state, moment, margin)
     found: list[Change | Procedure] = []
@@ -109,16 +112,21 @@ def _add(found: list[Change | Procedure], outcome: Runnable | None) -> None:
 
 def _listening(state: MeccgState, moment: Moment) -> list[CardId]:
     """The cards in play that wait for a moment, in the order in which they came; trophies wait for none."""
-    placed = state.cache.get(PLACED) or state.placed()
-    index: dict[str, list[CardId]] | None = placed.get("listening")
-    if index is None:
-        index = placed["listening"] = {}
-        for card in state.having("triggers"):
-            for trigger in () if lies_with_its_victor(state, card) else state.card(card).triggers:
-                waiting = index.setdefault(trigger.moment, [])
-                if card not in waiting:
-                    waiting.append(card)
-    return index.get(moment, [])
+    index: dict[str, list[CardId]] | None = (state.cache.get(PLACED) or state.placed()).get("listening")
+    return (_listeners(state) if index is None else index).get(moment, [])
+
+
+def _listeners(state: MeccgState) -> dict[str, list[CardId]]:
+    """The index of them, by moments, made anew."""
+    index: dict[str, list[CardId]] = {}
+    state.placed()["listening"] = index
+    definition = state.definition
+    for card in state.having("triggers"):
+        for trigger in () if lies_with_its_victor(state, card) else CARDS[definition[card]].triggers:
+            waiting = index.setdefault(trigger.moment, [])
+            if card not in waiting:
+                waiting.append(card)
+    return index
 
 
 class ItemGained(Procedure):
@@ -300,33 +308,42 @@ def is_card_played(state: MeccgState, change: Change) -> bool:
     return isinstance(change, PutWith) and (change.cause in PutWith.PLAYED or change.source == change.card)
 
 
-def raise_moments(state: MeccgState, change: Change) -> None:
-    """What has happened is a moment for cards in play, whatever brought it about."""
-    if isinstance(change, Discarded):
-        if is_short_event_played(state, change):
-            state.push(ShortEventPlayed(change.card))
-    elif isinstance(change, Tapped):
-        if is_site_used(state, change):
-            state.push(SiteUsed(change.card))
-        if state.card(change.card).is_item and _listening(state, "item tapped"):
-            state.push(ItemTapped(change.card))
-    elif isinstance(change, PutWith):
-        _raise_as_it_comes(state, change)
-        if is_site_used(state, change):
-            state.push(SiteUsed(change.card))
-        if state.card(change.card).is_item:
-            state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))
-    elif isinstance(change, PutInPlay):
-        _raise_as_it_comes(state, change)
-    elif isinstance(change, CharacterPlayed):
-        if is_card_played(state, change):
-            state.push(CardPlayed(change.card))
-    elif isinstance(change, LOOKS):
-        for seen in seen_in_hands(state, change):
-            state.push(seen)
-    elif isinstance(change, DiscardNoticed):
-        state.push(HandShrunk(change.seat))
-    elif isinstance(change, Wounded) and change.cause != Wounded.BY_A_STRIKE:
+def _raise_as_discarded(state: MeccgState, change: Discarded) -> None:
+    if is_short_event_played(state, change):
+        state.push(ShortEventPlayed(change.card))
+
+
+def _raise_as_tapped(state: MeccgState, change: Tapped) -> None:
+    if is_site_used(state, change):
+        state.push(SiteUsed(change.card))
+    if state.card(change.card).is_item and _listening(state, "item tapped"):
+        state.push(ItemTapped(change.card))
+
+
+def _raise_as_put_with(state: MeccgState, change: PutWith) -> None:
+    _raise_as_it_comes(state, change)
+    if is_site_used(state, change):
+        state.push(SiteUsed(change.card))
+    if state.card(change.card).is_item:
+        state.push(ItemGained(change.card, change.cause in PutWith.PLAYED))
+
+
+def _raise_as_character_played(state: MeccgState, change: CharacterPlayed) -> None:
+    if is_card_played(state, change):
+        state.push(CardPlayed(change.card))
+
+
+def _raise_as_seen(state: MeccgState, change: LookedAt | CardsRevealed) -> None:
+    for seen in seen_in_hands(state, change):
+        state.push(seen)
+
+
+def _raise_as_hand_shrinks(state: MeccgState, change: DiscardNoticed) -> None:
+    state.push(HandShrunk(change.seat))
+
+
+def _raise_as_wounded(state: MeccgState, change: Wounded) -> None:
+    if change.cause != Wounded.BY_A_STRIKE:
         state.push(CharacterWounded(change.card))
 
 
@@ -338,3 +355,17 @@ def _raise_as_it_comes(state: MeccgState, change: PutWith | PutInPlay) -> None:
         state.push(CardPlayed(change.card))
     if is_event_played(state, change):
         state.push(EventPlayed(change.card))
+
+
+MOMENTS_RAISED = (
+    (Discarded, _raise_as_discarded),
+    (Tapped, _raise_as_tapped),
+    (PutWith, _raise_as_put_with),
+    (PutInPlay, _raise_as_it_comes),
+    (CharacterPlayed, _raise_as_character_played),
+    (LookedAt, _raise_as_seen),
+    (CardsRevealed, _raise_as_seen),
+    (DiscardNoticed, _raise_as_hand_shrinks),
+    (Wounded, _raise_as_wounded),
+)
+"""What has happened is a moment for cards in play, whatever brought it about."""

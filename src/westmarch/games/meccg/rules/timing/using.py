@@ -15,7 +15,7 @@ from ...cards.language.condition import ALWAYS
 from ...cards.traits import Trait
 from ...notes import Note
 from ...state import DECLARED, IN_PLAY, ON_GUARD, Company, MeccgState
-from ...words import UNTAPPED
+from ...words import UNTAPPED, when_used
 from ..about import OfCard
 from ..changes import Discarded, Tapped
 from ..combat.frames import AttackFrame, StrikeFrame
@@ -38,6 +38,8 @@ from .scene import (
 
 ORGANIZATION_WINDOWS = frozenset({"organization", "end of organization"})
 COMBAT_WINDOWS = frozenset({"attack", "assignment", "strikes assigned", "strike", "strike hazards"})
+BEFORE_STRIKES = ("begin", "events_on_the_attack")
+"""The steps of an attack in which it can be changed as a whole."""
 
 
 class AbilityTried(Note, frozen=True):
@@ -59,6 +61,10 @@ class Use(OfCard, Declaration, frozen=True):
     always_chained: ClassVar[bool] = True
     unseen: ClassVar[str] = "target"
     still_needed: ClassVar[tuple[str, ...]] = ("actor_fits", "target_fits", "condition_holds", "may_search")
+
+    condition_is_sought: ClassVar[bool] = True
+    """What depends on the card and on how things stand is asked before anybody is sought to use it or to be its target:
+    they change nothing about that."""
 
     card: CardId
     ability: str
@@ -98,7 +104,7 @@ class Use(OfCard, Declaration, frozen=True):
         """Those of them whose character and target are such as the card asks for."""
         key, actor, target, condition = ability.key, ability.actor, ability.target, ability.condition
         bare: list[Self] = []
-        if condition.of_card and not condition.holds(state, card, NO_CARD):
+        if condition.of_card and cls.condition_is_sought and not condition.holds(state, card, NO_CARD):
             return bare
         if actor is None:
             bare.append(cls(seat, card, key))
@@ -117,9 +123,16 @@ class Use(OfCard, Declaration, frozen=True):
                     found.append(aimed)
         return found
 
-    @requirement(says="This is not the moment for it", sought=True)
+    @requirement(says=lambda use, state: f"It can be used {when_used(use.what(state).windows)}", sought=True)
     def open_window(self, state: MeccgState) -> bool:
-        return not set(open_windows(state, self.seat)).isdisjoint(self.what(state).windows)
+        """Where the phase, combat or its steps are wrong, that is said already."""
+        windows = set(self.what(state).windows)
+        if not windows.isdisjoint(open_windows(state, self.seat)) or ORGANIZATION_WINDOWS.issuperset(windows):
+            return True
+        attack = state.nearest(AttackFrame)
+        if attack is None:
+            return COMBAT_WINDOWS.issuperset(windows)
+        return windows == {"attack"} and attack.at not in BEFORE_STRIKES
 
     @requirement(
         "IN-59",
@@ -147,7 +160,7 @@ class Use(OfCard, Declaration, frozen=True):
     )
     def before_strikes(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
-        return attack is None or attack.at in ("begin", "events_on_the_attack")
+        return attack is None or attack.at in BEFORE_STRIKES
 
     @requirement(
         says="No spell can be used against this attack",
@@ -201,7 +214,7 @@ class Use(OfCard, Declaration, frozen=True):
     @requirement(
         "IN-47",
         "ME-2.45",
-        says=lambda use, state: f"{state.name(use.actor)} is not untapped, so he cannot tap for it",
+        says=lambda use, state: f"{state.how_it_stands(use.actor)}, so he cannot tap for it",
         of=lambda use, state: taps_somebody(use.what(state)),
     )
     def actor_can_tap(self, state: MeccgState) -> bool:

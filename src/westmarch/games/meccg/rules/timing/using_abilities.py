@@ -66,7 +66,7 @@ class UseAbility(Use, frozen=True):
     def is_not_silenced(self, state: MeccgState) -> bool:
         return not is_silenced(state, self.card)
 
-    @requirement("IN-04", "CR-T.01", says="Characters and resources are used in one's own turn only", sought=True)
+    @requirement("IN-04", "CR-T.01", says="Characters and resources are used in your own turn only", sought=True)
     def resource_in_own_turn(self, state: MeccgState) -> bool:
         """Nothing is tapped at a moment when its player could play no resource; who is attacked may defend himself."""
         if state.card(self.card).is_hazard or self.what(state).in_opponents_turn:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from westmarch.kernel.action import Action, Decision, Pass, window
+from collections.abc import Sequence
+
+from westmarch.kernel.action import Action, Decision, Pass, all_legal
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
-from ...cards.definition import CARDS, OPPONENTS_TURN, OWN_TURN
-from ...cards.language.abilities import Ability
+from ...cards.definition import CARDS
 from ...rules.odd.sky import crowns, has_a_crown
 from ...state import HAND, HANDS, ON_GUARD, PILE, PLACED, MeccgState
 from ...words import Window
@@ -17,10 +18,6 @@ from ..company.foreign_items import gives_nothing
 from .lasting import lasting_effects
 from .scene import open_windows, phase
 
-BARRED = "barred"
-"""Where the index of a hand keeps the cards that the opponent's alignment bars."""
-NOTHING = Ability(windows=())
-"""What such a card can be used for."""
 OF_ONE_SIDE: dict[Window, str] = {"own attack": "minion", "strike failed": "hero"}
 """Moments for which there are resources of one side only."""
 CARD_ACTIONS: Contributions[type[Action]] = Contributions("kinds of action that use cards")
@@ -36,34 +33,42 @@ on-guard, stored cards that can do something, and actions that a lasting effect 
 class Hand:
     """What lies in a hand, sorted; of several copies of an event or a creature the first stands for all."""
 
-    __slots__ = ("agents", "bound", "characters", "creatures", "events", "in_opponents_turn", "in_own_turn", "ruling")
+    __slots__ = (
+        "agents",
+        "barred",
+        "bound",
+        "characters",
+        "creatures",
+        "events",
+        "for_sites",
+        "in_opponents_turn",
+        "in_own_turn",
+        "ruling",
+        "windows",
+    )
 
     def __init__(self, state: MeccgState, seat: int) -> None:
-        self.events: dict[str, list[tuple[CardId, Ability]]] = {}
-        """The ways of playing each event, by window. Cards that cannot be played against the opponent are listed, too:
-        they can be exchanged (ME-2.103)."""
-        self.in_own_turn: dict[str, list[tuple[CardId, Ability]]] = {}
-        self.in_opponents_turn: dict[str, list[tuple[CardId, Ability]]] = {}
-        """Those of them that are for such a turn."""
-        self.bound: set[str] = set()
-        """The windows in which there is something for the own turn only."""
+        self.events: list[CardId] = []
+        """What can be played as an event; their definitions know in which windows, and as what."""
+        self.barred: list[CardId] = []
+        """Cards that cannot be played against the opponent: they can be exchanged (ME-2.103)."""
         self.creatures: list[CardId] = []
         self.characters: list[CardId] = []
         self.agents: list[CardId] = []
         self.ruling: dict[str, CardId] = {}
         """The first card that rules something, by the key under which rules ask for it."""
-        seen: set[str] = set()
-        definitions, events, barred = state.definition, self.events, state.barred_to(seat)
-        own, opponents = self.in_own_turn, self.in_opponents_turn
-        cards = state.zones[HAND * state.seats + seat]
-        for card in cards:
+        self.for_sites: dict[str, list[CardId]] | None = None
+        """The items, factions and allies, by what they are, once somebody has asked (`held_for_sites`)."""
+        windows, own, opponents, bound, seen = set[str](), set[str](), set[str](), set[str](), set[str]()
+        definitions, barred = state.definition, state.barred_to(seat)
+        for card in state.zones[HAND * state.seats + seat]:
             name = definitions[card]
             definition = CARDS[name]
             if definition.rulings:
                 for key in definition.rulings:
                     self.ruling.setdefault(key, card)
-            if definition.name in barred:
-                events.setdefault(BARRED, []).append((card, NOTHING))
+            if barred and definition.name in barred:
+                self.barred.append(card)
             if not definition.is_sorted:
                 continue
             if definition.is_character:
@@ -74,15 +79,18 @@ class Hand:
                 seen.add(name)
                 if definition.is_creature:
                     self.creatures.append(card)
-                for window_name, ability, turn in definition.plays:
-                    way = card, ability
-                    events.setdefault(window_name, []).append(way)
-                    if turn is not OPPONENTS_TURN:
-                        own.setdefault(window_name, []).append(way)
-                    if turn is OWN_TURN:
-                        self.bound.add(window_name)
-                    else:
-                        opponents.setdefault(window_name, []).append(way)
+                if definition.from_hand:
+                    self.events.append(card)
+                    windows |= definition.windows_from_hand
+                    own |= definition.windows_in_own_turn
+                    opponents |= definition.windows_in_opponents_turn
+                    bound |= definition.bound
+        self.windows = windows
+        """The windows in which an event can be played."""
+        self.in_own_turn, self.in_opponents_turn = own, opponents
+        """Those in which one can be played in such a turn."""
+        self.bound = bound
+        """The windows in which there is something for the own turn only."""
 
 
 def sorted_hand(state: MeccgState, seat: int) -> Hand:
@@ -96,6 +104,27 @@ def sorted_hand(state: MeccgState, seat: int) -> Hand:
     return found
 
 
+def held_for_sites(state: MeccgState, seat: int, kind: str) -> Sequence[CardId]:
+    """The items, the factions or the allies in a hand; of several copies the first stands for all."""
+    hand = sorted_hand(state, seat)
+    index = hand.for_sites
+    if index is None:
+        index = hand.for_sites = {}
+        seen: set[str] = set()
+        for card in state.zones[HAND * state.seats + seat]:
+            name = state.definition[card]
+            if name not in seen:
+                seen.add(name)
+                definition = CARDS[name]
+                if definition.is_item:
+                    index.setdefault("item", []).append(card)
+                if definition.is_faction:
+                    index.setdefault("faction", []).append(card)
+                if definition.is_ally:
+                    index.setdefault("ally", []).append(card)
+    return index.get(kind, ())
+
+
 @carries_out("IN-04", "ME-10.02", without=True)
 def may_use_resources(state: MeccgState, seat: int) -> bool:
     """Whether a player may use what belongs to the own turn: at the last checks at the Council both may (IN-117), and
@@ -106,18 +135,10 @@ def may_use_resources(state: MeccgState, seat: int) -> bool:
     return (attack is not None and seat == attack.defender(state)) or phase(state) == "free council"
 
 
-def played_now(state: MeccgState, seat: int) -> dict[str, list[tuple[CardId, Ability]]]:
-    """The ways of playing what a hand holds, by window, but for those that are for another turn."""
-    hand = sorted_hand(state, seat)
-    if seat == state.active:
-        return hand.in_own_turn
-    return hand.events if may_use_resources(state, seat) else hand.in_opponents_turn
-
-
 def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
     """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
     asked, so that nobody can tell. Everybody knows that some alignments have none."""
-    if moment in sorted_hand(state, seat).events:
+    if moment in sorted_hand(state, seat).windows:
         return True
     side = OF_ONE_SIDE.get(moment)
     return state.asks_all and state.law.open_windows and (side is None or side in state.alignment(seat).cards)
@@ -147,11 +168,9 @@ class Able:
         self.cards = able_cards(state, seat)
         for card in self.cards:
             definition = CARDS[state.definition[card]]
-            for name, abilities in definition.in_play.items():
-                self.windows.add(name)
-                for ability in abilities:
-                    free = definition.is_hazard or ability.in_opponents_turn
-                    (self.in_opponents_turn if free else self.bound).add(name)
+            self.windows.update(definition.in_play)
+            self.in_opponents_turn |= definition.used_in_opponents_turn
+            self.bound |= definition.used_in_own_turn
         self.stored = bool(stored_cards(state, seat))
         """Whether a stored card can do something."""
         self.crowns = bool(crowns(state))
@@ -192,9 +211,18 @@ def lends_actions(state: MeccgState, seat: int) -> bool:
     return lends
 
 
-def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision:
-    """A decision to use cards, or to pass; where the indexes hold nothing for the moment, only to pass."""
-    return window(state, seat, kind, card_actions(state, seat), rule, done)
+def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass | None = None) -> Decision | None:
+    """A decision to use cards, or to pass. None where nothing can be used and nobody need ask, unless something is done
+    by passing."""
+    kinds = card_actions(state, seat)
+    found: list[Action] = all_legal(state, seat, kinds) if kinds else []
+    if done is not None:
+        found.append(done)
+    elif found or state.windows != "able" or seat == state.unattended:
+        found.append(Pass(seat))
+    else:
+        return None
+    return Decision(seat, kind, found, rule)
 
 
 def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
@@ -205,16 +233,13 @@ def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     if seat != state.active:
         bound = not (hand.bound.isdisjoint(windows) and able.bound.isdisjoint(windows))
         if bound and may_use_resources(state, seat):
-            held = hand.events
+            held = hand.windows
         else:
             held, can = hand.in_opponents_turn, able.in_opponents_turn
-    plays = uses = False
-    for name in windows:
-        plays = plays or name in held
-        uses = uses or name in can
-    kinds = CARD_ACTIONS.all[1 - plays : 1 + uses]
+    idle, useless = held.isdisjoint(windows), can.isdisjoint(windows)
+    kinds = () if idle and useless else CARD_ACTIONS.all[idle : 2 - useless]
     rare: list[str] = []
-    if BARRED in hand.events:
+    if hand.barred:
         rare.append(BARRED_CARDS)
     if able.crowns and has_a_crown(state, seat):
         rare.append(CROWNS)

@@ -19,7 +19,7 @@ class Condition:
 
     rules: tuple[str, ...] = ()
     of_card: bool = False
-    """It depends on how the card that asks stands, and on nothing else."""
+    """It depends on the card that asks and on how things stand, whomever it looks at."""
     restricts_influence: bool = False
     """Direct influence with it counts against some only (CR-T.114)."""
 
@@ -90,10 +90,11 @@ ALWAYS = Always()
 class All(Condition):
     """Several conditions at once."""
 
-    __slots__ = ("parts", "restricts_influence")
+    __slots__ = ("of_card", "parts", "restricts_influence")
 
     def __init__(self, *parts: Condition) -> None:
         self.parts = parts
+        self.of_card = all(part.of_card for part in parts)
         self.restricts_influence = any(part.restricts_influence for part in parts)
 
     def holds(self, state: Any, source: CardId, subject: Any) -> bool:
@@ -115,10 +116,11 @@ class All(Condition):
 class Either(Condition):
     """One of several conditions."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("of_card", "parts")
 
     def __init__(self, *parts: Condition) -> None:
         self.parts = parts
+        self.of_card = all(part.of_card for part in parts)
 
     def holds(self, state: Any, source: CardId, subject: Any) -> bool:
         for part in self.parts:
@@ -138,10 +140,11 @@ def _parts(condition: Condition, kind: type[All | Either]) -> tuple[Condition, .
 class Not(Condition):
     """A condition that does not hold."""
 
-    __slots__ = ("part",)
+    __slots__ = ("of_card", "part")
 
     def __init__(self, part: Condition) -> None:
         self.part = part
+        self.of_card = part.of_card
 
     def holds(self, state: Any, source: CardId, subject: Any) -> bool:
         return not self.part.holds(state, source, subject)

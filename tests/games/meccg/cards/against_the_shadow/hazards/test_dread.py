@@ -35,11 +35,14 @@ def _road(*hazards: str, characters: tuple[Any, ...], dice: tuple[int, ...] = ()
 
 
 @pytest.mark.card("AS-32")
+@pytest.mark.rule("IN-86", "ME-7.06")
 def test_the_attacker_strikes_first_at_the_one_foe() -> None:
+    """At nobody else: Aragorn II can be struck only once the defender has had his say."""
     game = _road(FOE, "Wolves", characters=("Aragorn II", WOUNDED), dice=(7,) * 6)
     assert not may(game, f"Play {FOE} on Aragorn II")
     act(game, f"Play {FOE} on Legolas", "Play Wolves keyed to Wilderness")
     assert game.decision.seat == OPPONENT
+    assert not may(game, "Assign a strike to Aragorn II")
     act(game, "Assign a strike to Legolas")
     assert the(game, Attack).assigned == (card(game, "Legolas"),)
 

@@ -148,6 +148,7 @@ def test_wizards_laughter_ends_an_attempt_on_his_people() -> None:
     passes(game, "site")
     assert zone(game, "Bergil") == "in play"
     assert any("corruption check" in line for line in story(game))
+    assert not any("Roll for influencing" in line for line in story(game)), "there is no attempt any more"
 
 
 @pytest.mark.card("TW-362")

@@ -20,6 +20,7 @@ from tests.games.meccg.dialect import (
     organizing,
     passes,
     refused,
+    story,
     table,
     the,
     zone,
@@ -158,6 +159,45 @@ def test_moon_brightens_the_lands_by_gates_of_morning_or_doors_of_night() -> Non
     assert path_under("Moon", "Gates of Morning", to="Dol Guldur") == ("Border-land", "Free-domain", "Dark-domain")
     assert path_under("Moon", "Doors of Night", to="Dol Guldur") == ("Wilderness", "Border-land", "Shadow-land")
     assert path_under("Moon", "Doors of Night", to="Dead Marshes") == ("Wilderness", "Wilderness", "Wilderness")
+
+
+@pytest.mark.card("TW-285", "TW-58", "TW-237")
+def test_moon_changes_the_land_for_hazards_that_are_played_and_for_nothing_else() -> None:
+    """There are two Wildernesses on the way: Wargs do not find them, what tempts Legolas and what helps him do."""
+
+    def moonlit(*events: str) -> tuple[bool, int, tuple[str, ...]]:
+        burdened = {"name": "Legolas", "events": ["Lure of Nature"]}
+        game = table(
+            you={"companies": [moving(burdened, to="Bree")], "events": list(events), "hand": ["Block"]},
+            opponent={"hand": ["Wargs"], "companies": [company("Haldir", at="Lórien")]},
+            at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+            dice=(9, 9, 9),
+            windows="always",
+        )
+        keyed = may(game, "Play Wargs keyed to Wilderness")
+        path = the(game, MovementHazard).path_itself(game.state)
+        passes(game, "enter the site")
+        return keyed, sum("check of Legolas" in line for line in story(game) if "Roll" in line), path
+
+    wild = moonlit("Gates of Morning")
+    assert wild == (True, 2, ("Wilderness", "Wilderness"))
+    assert moonlit("Gates of Morning", "Moon") == (False, *wild[1:])
+    fair = {"name": "Fair Travels in Wilderness", "start": "Rivendell", "to": "Bree"}
+    assert limit_for(**fair) == limit_for(**fair, events=["Gates of Morning", "Moon"]) == 3
+
+
+def limit_for(name: str, start: str, to: str, **more: Any) -> int:
+    """The hazard limit of a company of five on its way after an event of the end of the organization phase."""
+    five = ("Aragorn II", "Gimli", "Legolas", "Kíli", "Elladan")
+    game = table(
+        you={"hand": [name], "companies": [moving(*five, start=start, to=to)], **more},
+        at={"phase": "organization", "step": "last events"},
+        windows="always",
+    )
+    act(game, f"Play {name} on Aragorn II")
+    passes(game, "hazards")
+    limit: int = the(game, MovementHazard).hazard_limit
+    return limit
 
 
 @pytest.mark.card("TW-241")

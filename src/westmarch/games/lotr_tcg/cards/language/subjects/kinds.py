@@ -69,17 +69,18 @@ class Kind:
         return True
 
     def among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> list[CardId]:
-        found: list[CardId] = []
         definition, ids, tests = state.definition, self.ids, self.tests
         if self.usual is not None and self.usual.is_so(state):
             ids, tests = self.usual.ids, self.usual.tests
-        for card in cards:
-            if ids is None or definition[card] in ids:
-                for test in tests:
-                    if not test(state, use, card):
-                        break
-                else:
+        found: list[CardId] = []
+        if ids is None:
+            found += cards
+        else:
+            for card in cards:
+                if definition[card] in ids:
                     found.append(card)
+        for test in tests if found else ():
+            found = [card for card in found if test(state, use, card)]
         return found
 
     def is_among(self, state: TcgState, use: Use, cards: Iterable[CardId]) -> bool:

@@ -42,17 +42,24 @@ class PathHas(Condition):
 
     __slots__ = ("count", "region_type")
 
+    of_card = True
+
     def __init__(self, region_type: str, count: int = 1) -> None:
         self.region_type = region_type
         self.count = count
 
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         moving = move_under_way(state)
-        return moving is not None and moving.path_now(state).count(self.region_type) >= self.count
+        return moving is not None and path_to(state, source, moving).count(self.region_type) >= self.count
 
     def text(self) -> str:
         count = "" if self.count == 1 else f"{self.count} times "
         return f"if the company’s site path holds {count}{self.region_type}"
+
+
+def path_to(state: MeccgState, source: CardId, move: MovementFrame) -> tuple[str, ...]:
+    """The site path as it counts for a card: a hazard meets regions as others where a card makes them so."""
+    return move.path_now(state) if state.card(source).is_hazard else move.path_itself(state)
 
 
 def move_under_way(state: MeccgState) -> MovementFrame | None:
@@ -60,7 +67,7 @@ def move_under_way(state: MeccgState) -> MovementFrame | None:
     return state.nearest(MovementFrame)
 
 
-@condition("on a moving company")
+@condition("on a moving company", of_card=True)
 def company_moves(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company that hazards can be played on is moving."""
     move = move_under_way(state)
@@ -81,7 +88,7 @@ class MovingPast(Condition):
         move = move_under_way(state)
         if move is None or not move.moving:
             return False
-        path = move.path_now(state)
+        path = path_to(state, source, move)
         if sum(path.count(kind) for kind in self.types) < self.count:
             return False
         company = move.party(state)

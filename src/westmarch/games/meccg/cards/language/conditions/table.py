@@ -18,6 +18,8 @@ class InPlay(Condition):
 
     __slots__ = ("name",)
 
+    of_card = True
+
     def __init__(self, name: str) -> None:
         self.name = name
 

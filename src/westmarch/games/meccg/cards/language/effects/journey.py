@@ -126,7 +126,7 @@ class LimitChange(OnCompany):
         return super().run(state, use)
 
     def limit_change(self, state: MeccgState, move: Any, limit: int) -> int:
-        count = move.path_now(state).count(self.per) if self.per else 1
+        count = move.path_itself(state).count(self.per) if self.per else 1
         if self.once:
             count = min(1, count)
         if self.twice_with and (

@@ -18,16 +18,19 @@ if TYPE_CHECKING:
 class Treats:
     """While the card is in play, all regions of some types count as others; no region changes twice."""
 
-    __slots__ = ("condition", "regions")
+    __slots__ = ("condition", "for_hazards_only", "regions")
 
-    def __init__(self, regions: Mapping[str, str], when: Condition = ALWAYS) -> None:
+    def __init__(self, regions: Mapping[str, str], when: Condition = ALWAYS, for_hazards_only: bool = False) -> None:
         self.regions = regions
         self.condition = when
+        self.for_hazards_only = for_hazards_only
+        """They do so where hazards are played, and for nothing else."""
 
     def text(self) -> str:
         changes = [f"each {old} counts as a {new}" for old, new in self.regions.items()]
         condition = self.condition.text()
-        words = f"{listed(changes)}{f' {condition}' if condition else ''}."
+        purpose = " where hazards are played" if self.for_hazards_only else ""
+        words = f"{listed(changes)}{purpose}{f' {condition}' if condition else ''}."
         return words[0].upper() + words[1:]
 
 

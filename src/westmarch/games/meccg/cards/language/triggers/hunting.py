@@ -63,7 +63,7 @@ class Hunts(Effect):
         places = self.regions
         if state.is_named_in_play("Doors of Night"):
             places += self.at_night
-        regions, path = move.regions(state), move.path_now(state)
+        regions, path = move.regions(state), move.path_itself(state)
         return any(place in (path if place in REGION_TYPES else regions) for place in places)
 
     def text(self) -> str:

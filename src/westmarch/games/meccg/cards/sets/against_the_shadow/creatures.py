@@ -6,7 +6,7 @@ from typing import Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.journey.creatures import kind_of_company
+from ....rules.company.sides import kind_of_company
 from ....state import MeccgState
 from ...definition import card
 from ...language.condition import condition

@@ -88,7 +88,7 @@ def _flees_from(*lands: str) -> Trigger:
         move, company = state.nearest(MovementFrame), state.company_of(state.bearer[source])
         if move is None or company is None or move.company != company.number:
             return None
-        return None if set(lands).isdisjoint(move.path_now(state)) else Discarded(source, cause="fled")
+        return None if set(lands).isdisjoint(move.path_itself(state)) else Discarded(source, cause="fled")
 
     words = f"Discard this card and the ally if the company moves through a {listed(list(lands), 'or')}."
     return Trigger("company moves", act, words)

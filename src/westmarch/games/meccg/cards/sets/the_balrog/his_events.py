@@ -168,7 +168,7 @@ class LeadsTheFight(Change, frozen=True):
         assert attack is not None
         attack.taps_after += (self.card,)
         if self.card not in attack.assigned:
-            attack.assigned += (self.card,)
+            attack.take_strike(self.card)
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} faces a strike of the attack"

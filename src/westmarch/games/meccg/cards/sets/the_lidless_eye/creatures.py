@@ -6,8 +6,7 @@ from typing import Any
 
 from westmarch.kernel.data import CardId
 
-from ....rules.company.sides import counts_as_minion
-from ....rules.journey.creatures import kinds_of_company
+from ....rules.company.sides import counts_as_minion, kinds_of_company
 from ....rules.timing.scene import company_in_focus
 from ....state import MeccgState
 from ...definition import card

@@ -79,8 +79,13 @@ def tempts_all_but_ringwraiths() -> Trigger:
 
 
 def dwarven_ring(card_id: str, name: str, ability: Ability) -> None:
-    """A ring of the seven tribes: it weighs more on a Dwarf, and only he can use it."""
-    card(card_id, name, modifiers=[own("corruption points", +2, when=DWARF)], abilities=[ability])
+    """A ring of the seven tribes: it weighs more on a Dwarf, and only he can use it and is heard for it."""
+    card(
+        card_id,
+        name,
+        modifiers=[direct_influence(+7, when=DWARF), own("corruption points", +2, when=DWARF)],
+        abilities=[ability],
+    )
 
 
 def minor_items() -> Ability:

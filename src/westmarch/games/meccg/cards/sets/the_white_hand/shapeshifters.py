@@ -208,7 +208,7 @@ def alone_but_for_his_bird(state: MeccgState, source: CardId, subject: Any) -> b
 def _moving_through_the_wild(state: MeccgState, binding: Binding) -> list[CardId]:
     move = state.nearest(MovementFrame)
     company = None if move is None or not move.moving else move.party(state)
-    if move is None or company is None or company.seat != binding.seat or "Wilderness" not in move.path_now(state):
+    if move is None or company is None or company.seat != binding.seat or "Wilderness" not in move.path_itself(state):
         return []
     return list(company.characters[:1])
 

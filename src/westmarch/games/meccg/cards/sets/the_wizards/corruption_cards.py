@@ -182,7 +182,7 @@ def wildernesses(state: MeccgState, bearer: CardId, company: Company, margin: in
     move = state.nearest(MovementFrame)
     if move is None or not has_just_moved(state, company):
         return 0
-    return move.path_now(state).count("Wilderness")
+    return move.path_itself(state).count("Wilderness")
 
 
 def has_just_moved(state: MeccgState, company: Company) -> bool:

@@ -78,8 +78,8 @@ def register() -> None:
         "Moon",
         abilities=[_long_event(no_duplicate=Unduplicated.AT_ALL)],
         treats=[
-            Treats({"Wilderness": "Border-land", "Border-land": "Free-domain"}, when=GATES),
-            Treats({"Dark-domain": "Shadow-land", "Shadow-land": "Wilderness"}, when=DOORS),
+            Treats({"Wilderness": "Border-land", "Border-land": "Free-domain"}, when=GATES, for_hazards_only=True),
+            Treats({"Dark-domain": "Shadow-land", "Shadow-land": "Wilderness"}, when=DOORS, for_hazards_only=True),
         ],
     )
     card(

@@ -146,7 +146,7 @@ def _under_way(state: MeccgState, company: Company) -> MovementFrame | None:
 def crosses_a_dark_domain(state: MeccgState, source: CardId, subject: Any) -> bool:
     """The company in question moves in a Dark-domain, and the card concerns its player."""
     move = _under_way(state, subject)
-    return move is not None and DARK in move.path_now(state) and concerns(state, source, subject.seat)
+    return move is not None and DARK in move.path_itself(state) and concerns(state, source, subject.seat)
 
 
 @condition("at a site in a Dark-domain or Gorgoroth, or on a way through one")
@@ -158,7 +158,7 @@ def in_the_heart(state: MeccgState, source: CardId, subject: Any) -> bool:
         return False
     move = _under_way(state, company)
     if move is not None:
-        return DARK in move.path_now(state) or HEART in move.regions(state)
+        return DARK in move.path_itself(state) or HEART in move.regions(state)
     place = current_site(state, company)
     return place is not None and (state.card(place).facts.region == HEART or land_of(state, place) == DARK)
 

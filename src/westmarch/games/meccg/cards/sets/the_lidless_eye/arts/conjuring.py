@@ -99,7 +99,7 @@ class AllyConjured(Change, frozen=True):
         state.appear_as(self.card, CONJURED.id)
         state.move(self.card, "in play", state.place[self.master] % state.seats)
         state.attach(self.card, self.master)
-        attack.assigned += (self.card,)
+        attack.take_strike(self.card)
 
     def sentence(self, name: Name) -> str:
         return f"{name(self.card)} is created and stands beside {name(self.master)}"

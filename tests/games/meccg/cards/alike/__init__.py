@@ -1,0 +1,1 @@
+"""What many cards do alike: one test, card by card."""
