@@ -20,6 +20,7 @@ from pathlib import Path
 
 import msgspec
 
+from tools.kept import read_kept
 from westmarch.cli.console import BAD_INPUT, out, print_json, progress_bar
 from westmarch.games.known import KnownGame
 from westmarch.kernel.action import Action
@@ -96,10 +97,6 @@ class Found(msgspec.Struct, frozen=True):
         return sum(each.cost_a_game for each in self.kinds)
 
 
-class BadNotes(WestmarchError):
-    """A file that keeps games of another plan."""
-
-
 def look_over(known: KnownGame, plan: Plan, seed: int) -> Iterator[tuple[str, Blunder | None]]:
     """One game of squires: each kind of decision that was looked at, and what was wrong with it."""
     seatings = list(permutations(known.decks_for(plan.format).values(), 2))
@@ -146,23 +143,6 @@ def look_at(known: KnownGame, plan: Plan, seed: int) -> Looked:
     return Looked(seed, dict(questions), tuple(blunders))
 
 
-def read_notes(path: Path, plan: Plan) -> dict[int, Looked]:
-    """The games of a file by seed, which is begun if it is not there; a line that was cut off is dropped."""
-    if not path.exists():
-        path.write_bytes(msgspec.json.encode(plan) + b"\n")
-    content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if whole != content:
-        path.write_bytes(whole)
-    lines = whole.splitlines()
-    try:
-        if not lines or msgspec.json.decode(lines[0], type=Plan) != plan:
-            raise BadNotes(f"{path} keeps games of another game, format or effort; move it away")
-        return {each.seed: each for each in (msgspec.json.decode(line, type=Looked) for line in lines[1:])}
-    except msgspec.MsgspecError as error:
-        raise BadNotes(f"{path} keeps no games: {error}") from error
-
-
 def measure(
     known: KnownGame,
     plan: Plan,
@@ -172,7 +152,8 @@ def measure(
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Found:
     """The table of some games; what was not looked at is taken to be like what was."""
-    kept = {} if keep is None else read_notes(keep, plan)
+    found = [] if keep is None else read_kept(keep, plan, Looked, "games", "game, format or effort")
+    kept = {each.seed: each for each in found}
     for number in range(games):
         if seed + number not in kept:
             looked = kept[seed + number] = look_at(known, plan, seed + number)

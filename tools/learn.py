@@ -22,6 +22,7 @@ from random import Random
 import msgspec
 from rich.table import Table
 
+from tools.kept import read_kept
 from tools.logistic import brier, chances, fit, log_loss, logit
 from westmarch.cli.console import BAD_INPUT, out, progress_bar
 from westmarch.games.known import KnownGame
@@ -80,10 +81,6 @@ class Report(msgspec.Struct, frozen=True):
     """By what was predicted: positions, the mean prediction, and how often it came true."""
 
 
-class BadPositions(WestmarchError):
-    """A file of positions that are not those that are asked for."""
-
-
 def play(game: str, format: str, seed: int, number: int) -> Sampled:
     """The game of a number."""
     known = known_game(game)
@@ -109,20 +106,8 @@ def play(game: str, format: str, seed: int, number: int) -> Sampled:
 
 
 def read_positions(path: Path, header: Header) -> list[Sampled]:
-    """The games of a file, which is begun if it is not there. A line that was cut off by an interruption is dropped."""
-    if not path.exists():
-        path.write_bytes(msgspec.json.encode(header) + b"\n")
-    content = path.read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    if whole != content:
-        path.write_bytes(whole)
-    lines = whole.splitlines()
-    try:
-        if not lines or msgspec.json.decode(lines[0], type=Header) != header:
-            raise BadPositions(f"{path} holds positions of another game, format, seed or version; move it away")
-        return [msgspec.json.decode(line, type=Sampled) for line in lines[1:]]
-    except msgspec.MsgspecError as error:
-        raise BadPositions(f"{path} is not a file of positions: {error}") from error
+    """The games of a file, which is begun if it is not there."""
+    return read_kept(path, header, Sampled, "positions", "game, format, seed or version")
 
 
 def gather(

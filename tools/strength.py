@@ -1,13 +1,14 @@
 """How strong the computer players are: matches between neighbours in strength, in every game, and one table.
 
     python -m tools.strength [--games N] [--only "lotr_tcg starter"] [--pairs squire:random,captain:squire]
-                             [--folder DIR] [--clock cpu|wall] [--jobs J] [--seed S] [--show]
+                             [--folder DIR] [--thinking PART] [--clock cpu|wall] [--jobs J] [--seed S] [--show]
 
 Each pair plays N games of each format with the ready decks; seats swap with every game, decks after each round of
 seats. Every match is a file of the laboratory in DIR (`westmarch lab show FILE` reads it), and a game is in it as soon
 as it is over: the same command goes on after an interruption, also with other pairs or formats. The table has the share
 of each match with its 95 percent interval (Wilson), and ratings on Elo's scale fitted to all matches of a format, with
-the squire at 0. Thinking time is counted in seconds of the processor, so that a busy machine makes nobody weaker.
+the squire at 0. Thinking time is counted in seconds of the processor, so that a busy machine makes nobody weaker. With
+`--thinking 0.25` each level has a quarter of its time: what wins so wins with all of it, in a quarter of the hours.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import argparse
 import os
 import time
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from westmarch.cli.arenas import KnownArena, find_arena
@@ -47,23 +48,29 @@ MIDDLE = "squire"
 Pair = tuple[str, str]
 
 
-class BusyArena(KnownArena):
-    """A game whose players count the seconds that the processor really gave them."""
+class TimedArena(KnownArena):
+    """A game whose players have a part of their time, by some clock."""
+
+    part = 1.0
+    clock: Callable[[], float] = staticmethod(time.process_time)
 
     def player(self, name: str, seed: int) -> Player:
         if name not in LEVELS:
             return super().player(name, seed)
         level = LEVELS[name]
-        return level.captain(self.known.counsel, seed, Seconds(level.seconds, time.process_time))
+        return level.captain(self.known.counsel, seed, Seconds(level.seconds * self.part, self.clock))
 
 
 @cache
-def find_busy_arena(name: str) -> Arena:
-    """The arena of a game, with players who count the processor's seconds."""
-    return BusyArena(known_game(name))
+def find_timed_arena(name: str, clock: str, part: float) -> Arena:
+    """The arena of a game whose players think for a part of their time."""
+    arena = TimedArena(known_game(name))
+    arena.part, arena.clock = part, CLOCKS[clock]
+    return arena
 
 
-CLOCKS: dict[str, Callable[[str], Arena]] = {"cpu": find_busy_arena, "wall": find_arena}
+CLOCKS: dict[str, Callable[[], float]] = {"cpu": time.process_time, "wall": time.perf_counter}
+"""How thinking time is counted: in seconds that the processor really gave, or by the clock on the wall."""
 
 
 def plan_of(game: str, format: str, pair: Pair, games: int, seed: int) -> Plan:
@@ -162,6 +169,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", help="a game and a format, such as 'lotr_tcg starter'")
     parser.add_argument("--pairs", default=PAIRS, help=f"who meets whom; {PAIRS} if left out")
     parser.add_argument("--folder", type=Path, default=Path("build/strength"))
+    parser.add_argument("--thinking", type=float, default=1.0, help="the part of its time that each level has")
     parser.add_argument("--clock", choices=CLOCKS, default="cpu", help="how thinking time is counted")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=0)
@@ -169,19 +177,23 @@ def main() -> None:
     given = parser.parse_args()
     if min(given.games, given.jobs) < 1:
         parser.exit(BAD_INPUT, "games and jobs are counted from 1\n")
+    if not 0.0 < given.thinking <= 1.0:
+        parser.exit(BAD_INPUT, "a part of the time is more than 0 and at most 1\n")
+    folder = given.folder if given.thinking == 1.0 else given.folder / f"{given.thinking:g}"
+    find = partial(find_timed_arena, clock=given.clock, part=given.thinking)
     try:
         formats = FORMATS if given.only is None else [tuple(each.partition(" ")[::2]) for each in given.only]
         pairs = read_pairs(given.pairs)
         plans = [plan_of(game, format, pair, given.games, given.seed) for pair in pairs for game, format in formats]
         if not given.show:
             for plan in plans:
-                play(notebook_of(given.folder, plan), CLOCKS[given.clock], given.jobs)
-        matches = shares(given.folder, plans)
+                play(notebook_of(folder, plan), find, given.jobs)
+        matches = shares(folder, plans)
     except WestmarchError as error:
         parser.exit(BAD_INPUT, f"{error}\n")
     except KeyboardInterrupt:
         note("Stopped; the same command goes on.")
-        matches = shares(given.folder, plans)
+        matches = shares(folder, plans)
     for line in rows(matches):
         out().print(line, markup=False, soft_wrap=True)
 

@@ -118,6 +118,8 @@ def switch_off(key: str) -> None:
         for step in {step for procedure in every(Procedure) for step in procedure.steps}:
             if named(step.function) == name:
                 step.switch_off()
+        for procedure in every(Procedure):
+            procedure.note_steps()
     elif kind == "requirement":
         for action in every(Action):
             needs = (*action.preconditions, *action.requirements)

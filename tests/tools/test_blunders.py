@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tools.blunders import BadNotes, Found, Plan, measure, rows
+from tools.blunders import Found, Plan, measure, rows
+from tools.kept import BadKept
 from westmarch.games.known import KnownGame
 from westmarch.shelf import known_game
 
@@ -25,7 +26,7 @@ class WorstFirst:
         counsel: Any = known.counsel
         self.rules, self.horizon = counsel.rules, counsel.horizon
         self.guide, self.turn, self.standing = counsel.guide, counsel.turn, counsel.standing
-        self.value = counsel.value
+        self.value, self.guide_is_discreet = counsel.value, counsel.guide_is_discreet
         self._shortlist = counsel.shortlist
 
     def shortlist(self, *asked: Any) -> Any:
@@ -75,7 +76,7 @@ def test_games_are_kept_and_not_looked_over_twice(tmp_path: Path, monkeypatch: p
     assert measure(TCG, plan, 2, 1, file) == both
     monkeypatch.setattr("tools.blunders.look_at", lambda *asked: pytest.fail("it has been looked over before"))
     assert measure(TCG, plan, 2, 1, file) == both
-    with pytest.raises(BadNotes, match="keeps games of another game, format or effort"):
+    with pytest.raises(BadKept, match="keeps games of another game, format or effort"):
         measure(TCG, Plan("lotr_tcg", "standard", 25, 2), 1, 1, file)
 
 

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from tools.learn import BadPositions, Header, Sampled, gather, learn, play, read_positions, write
+from tools.kept import BadKept
+from tools.learn import Header, Sampled, gather, learn, play, read_positions, write
 from tools.logistic import brier, chances, fit, log_loss, logit, solve
 from westmarch.games.learned import Learned, decode_lessons
 from westmarch.kernel.errors import WestmarchError
@@ -103,10 +104,10 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: py
 def test_positions_of_something_else_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "positions"
     assert read_positions(path, HEADER) == []
-    with pytest.raises(BadPositions, match="another game, format, seed or version"):
+    with pytest.raises(BadKept, match="another game, format, seed or version"):
         read_positions(path, Header("lore", "standard", 6, NAMES))
     path.write_bytes(b"nothing of ours\n")
-    with pytest.raises(BadPositions, match="is not a file of positions"):
+    with pytest.raises(BadKept, match="keeps no positions"):
         read_positions(path, HEADER)
 
 

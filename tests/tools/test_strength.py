@@ -5,13 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tools.strength import (
-    BusyArena,
-    find_busy_arena,
+    TimedArena,
+    find_timed_arena,
     notebook_of,
     plan_of,
     play,
@@ -30,7 +31,7 @@ PAIR = ("squire", "random")
 
 def test_a_match_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
     plan = plan_of("lotr_tcg", "starter", PAIR, 4, 0)
-    play(notebook_of(tmp_path, plan), find_busy_arena, 1)
+    play(notebook_of(tmp_path, plan), partial(find_timed_arena, clock="cpu", part=1.0), 1)
     (match,) = shares(tmp_path, [plan]).items()
     assert match[0] == plan
     assert match[1].games == 4
@@ -60,13 +61,16 @@ def test_the_tables_have_shares_with_intervals_and_ratings_with_the_squire_at_ze
     assert told[-1].startswith("| lore, standard |  |")
 
 
-def test_thinking_is_counted_in_seconds_of_the_processor() -> None:
-    arena = find_busy_arena("lotr_tcg")
-    assert isinstance(arena, BusyArena)
-    captain = arena.player("captain", 1)
-    assert isinstance(captain, Captain)
-    assert isinstance(captain.budget, Seconds)
-    assert captain.budget._clock is time.process_time
+@pytest.mark.parametrize(("clock", "counts"), [("cpu", time.process_time), ("wall", time.perf_counter)])
+def test_players_have_a_part_of_their_time_by_some_clock(clock: str, counts: object) -> None:
+    arena = find_timed_arena("lotr_tcg", clock, 0.25)
+    assert isinstance(arena, TimedArena)
+    for name, seconds in (("captain", 0.25), ("slow captain", 0.75)):
+        captain = arena.player(name, 1)
+        assert isinstance(captain, Captain)
+        assert isinstance(captain.budget, Seconds)
+        assert captain.budget._clock is counts
+        assert captain.budget.seconds == seconds
     assert not isinstance(arena.player("squire", 1), Captain)
 
 
@@ -84,7 +88,7 @@ def test_it_prints_its_tables_and_refuses_what_makes_no_sense(tmp_path: Path) ->
     assert "| lotr_tcg, starter | squire against random | 2 |" in done.stdout
     shown = subprocess.run([*command, *asked, "--show"], capture_output=True, text=True)
     assert shown.stdout == done.stdout
-    for wrong in (["--games", "0"], ["--only", "lotr_tcg nonsense"], ["--pairs", "nobody:squire"]):
+    for wrong in (["--games", "0"], ["--thinking", "2"], ["--only", "lotr_tcg nonsense"], ["--pairs", "nobody:squire"]):
         refused = subprocess.run([*command, *wrong], capture_output=True, text=True)
         assert (refused.returncode, refused.stdout) == (2, "")
         assert len(refused.stderr.splitlines()) == 1
