@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.games.pages import NAMES, Shown
 from westmarch.kernel.data import CardId
 from westmarch.kernel.game import Game
+from westmarch.server.workers.reasons import reasons
 
 Frame = dict[str, Any]
 
@@ -90,8 +91,8 @@ class Laid:
             failed = self._game.why_not_card(CardId(card), self._seat)
         else:
             failed = self._game.why_not(words, self._seat)
-        reasons = [{"words": each.words, "rules": list(each.rules)} for each in failed]
-        return {"type": "why_not", "card": card, "words": words, "reasons": reasons}
+        told = msgspec.to_builtins(reasons(self._shown.page, self._game, self._seat, failed))
+        return {"type": "why_not", "card": card, "words": words, "reasons": told}
 
     def _send(self, frame: Frame) -> None:
         assert self._route is not None

@@ -36,13 +36,13 @@ UNREAD = """() => [...document.querySelectorAll('[data-stage] :is(.between, .cha
   .map((one) => one.textContent)"""
 """What is said on the stage, and could only be read by scrolling."""
 
-CUT = """() => [...document.querySelectorAll('.prompt .buttons > .button')].flatMap((button) => {
+CUT = """() => [...document.querySelectorAll('.prompt .buttons .button')].flatMap((button) => {
   const box = button.getBoundingClientRect();
   return [...button.querySelectorAll('.what, small')]
     .filter((words) => {
       const lies = words.getBoundingClientRect();
       const isOut = lies.top < box.top - 1 || lies.bottom > box.bottom + 1;
-      const isShortened = words.matches('.what') && words.scrollHeight > words.clientHeight + 2;
+      const isShortened = words.scrollHeight > words.clientHeight + 2;
       return words.textContent.trim() && (isOut || isShortened);
     })
     .map(() => button.textContent);

@@ -256,6 +256,7 @@ def test_a_list_opens_in_a_drawer_that_moves_nothing_and_leaves_the_stage_free(
     expect(prompt(page).locator("[data-option]").first).to_be_visible()
     wait_until_uncovered(page)
     assert lies_still(everything, LIES) == before
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the window itself never scrolls"
     prompt(page).locator("[data-option]").first.click(trial=True)
 
 

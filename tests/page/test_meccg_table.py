@@ -49,7 +49,9 @@ def test_the_hand_is_drawn_whole_and_within_the_table(open_page: OpenPage) -> No
     assert held.count() >= 8
     boxes = [held.nth(n).bounding_box() for n in range(held.count())]
     lefts = [box["x"] for box in boxes if box]
-    assert all(after - before >= 44 for before, after in pairwise(lefts)), "a finger finds each card"
+    # Who has drawn for a company of the opponent's may hold more than a hand's eight, and they lie closer.
+    apart = 44 if held.count() == 8 else 32
+    assert all(after - before >= apart for before, after in pairwise(lefts)), "a finger finds each card"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

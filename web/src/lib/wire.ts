@@ -601,7 +601,7 @@ export interface ListedChapter {
   rules: number;
 }
 
-/** A rule with all that belongs to it. */
+/** A rule with all that belongs to it and that a player can use. */
 export interface OpenRule {
   id: string;
   title: string;
@@ -610,7 +610,6 @@ export interface OpenRule {
   chapterTitle: string;
   game: string;
   tags: string[];
-  notes: string;
   reading: string;
   links: string[];
   linkedFrom: string[];

@@ -16,7 +16,7 @@ export function largest(fits: (width: number) => boolean): number {
   return SMALLEST + low * STEP;
 }
 
-/** Keeps the cards of a table as large as they can be without a need to scroll. */
+/** Keeps the cards of a table as large as they can be without a need to scroll it, or a row of it that says so (`data-row`). */
 export class Fitting {
   #high = 0;
 
@@ -30,11 +30,12 @@ export class Fitting {
     table.classList.add('fitting');
     if (table.clientWidth <= NARROW) table.style.removeProperty('--fit');
     else {
+      const rows = [...table.querySelectorAll('[data-row]')];
       const set = (width: number) => table.style.setProperty('--fit', `${width}px`);
       set(
         largest((width) => {
           set(width);
-          return table.offsetHeight <= room.clientHeight;
+          return table.offsetHeight <= room.clientHeight && rows.every((row) => row.scrollWidth <= row.clientWidth + 1);
         }),
       );
     }

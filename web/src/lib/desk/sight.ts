@@ -1,6 +1,6 @@
 /**
  * What matters now may lie out of sight or under the hand: a part of the table that is needed, a card that may be chosen,
- * or those that a lesson points at, are brought to where they are seen.
+ * those that a lesson points at, or else whom the question is about, are brought to where they are seen.
  */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.touchable' | '.pointed' = '.touchable'): void {
   const behavior = smoothly ? 'smooth' : 'auto';
@@ -12,6 +12,12 @@ export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.
   const needed = root.querySelector<HTMLElement>('[data-needed]');
   if (needed) {
     needed.scrollIntoView({ block: 'nearest', behavior });
+    return;
+  }
+  const about = root.querySelector<HTMLElement>('[data-about]');
+  const isAbout = about !== null && (wanted.length === 0 || wanted.some((element) => about.contains(element)));
+  if (about && isAbout && (wanted.length === 0 || hasRoomFor(root, about))) {
+    showAll(root, [about], behavior);
     return;
   }
   const isNarrow = root.clientWidth <= 640;
@@ -34,6 +40,12 @@ function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: Sc
   if (top >= from && bottom <= to) return;
   const isWhole = bottom - top <= to - from;
   board.scrollBy({ top: isWhole ? (top + bottom - from - to) / 2 : top - from - 4, behavior });
+}
+
+/** Whether it is seen in one view, but for words at its lower edge. */
+function hasRoomFor(root: HTMLElement, element: HTMLElement): boolean {
+  const from = root.parentElement?.getBoundingClientRect().top ?? 0;
+  return element.offsetHeight <= handTop(root) - from + 24;
 }
 
 /** How far down the table can be seen. */

@@ -60,6 +60,29 @@ export function touching(options: readonly Option[]): Map<number, Option[]> {
   return by;
 }
 
+/** Cards of the viewer's hand that no option names, though it names a copy: the rules name one of several equal cards, and mean any. */
+export function copiesOfNamed(view: View, options: readonly Option[]): Map<number, number> {
+  const picture = view.picture as TablePicture;
+  const named = touching(options);
+  const hand = picture.sides.find((side) => side.seat === view.seat)?.hand ?? [];
+  const definition = (card: number): string => picture.cards[String(card)]?.definition ?? '';
+  const first = new Map<string, number>();
+  for (const card of hand) if (named.has(card) && !first.has(definition(card))) first.set(definition(card), card);
+  const found = new Map<number, number>();
+  for (const card of hand) {
+    const other = named.has(card) ? undefined : first.get(definition(card));
+    if (other !== undefined && definition(card)) found.set(card, other);
+  }
+  return found;
+}
+
+/** Options as they would be if they named a copy of one of their cards. */
+export function withCopy(options: readonly Option[], named: number, copy: number): Option[] {
+  return options.map((option) =>
+    option.cards.includes(named) ? { ...option, cards: option.cards.map((card) => (card === named ? copy : card)) } : option,
+  );
+}
+
 /** Whether nobody has been chosen to start with yet: who passes then may have thrown the game away. */
 export function isStartEmpty(view: View): boolean {
   const picture = view.picture as TablePicture;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { Option, StoryLine } from '../wire';
+import type { Option, StoryLine, View } from '../wire';
 import { clockTime, leftAfter, linkNames, matches } from '../words';
 import { pause } from './backoff';
-import { firstWord, groups, inOrder, passOf, touched, touching } from './options';
+import { copiesOfNamed, firstWord, groups, inOrder, passOf, touched, touching, withCopy } from './options';
 import { withNewLines, recentEvents } from './story';
 
 function option(id: string, cards: number[] = [], more: Partial<Option> = {}): Option {
@@ -46,6 +46,20 @@ test('touching a card chooses its only option, shows several, and asks why not',
   expect(touched(70, [play, split])).toEqual({ does: 'menu', options: [split, play] });
   expect(touched(5, [play])).toEqual({ does: 'ask why not' });
   expect(touching([play, split]).get(70)).toEqual([play, split]);
+});
+
+test('a card of the hand stands for the copy that an option names', () => {
+  const options = [option('play:spiders', [10, 70]), option('play:river', [12])];
+  const cards = Object.fromEntries(
+    [10, 11, 12, 13, 20].map((id) => [String(id), { definition: id === 12 ? 'river' : id === 13 ? '' : 'spiders' }]),
+  );
+  const sides = [
+    { seat: 0, hand: [20] },
+    { seat: 1, hand: [10, 11, 12, 13] },
+  ];
+  const view = { seat: 1, picture: { sides, cards } } as unknown as View;
+  expect([...copiesOfNamed(view, options)]).toEqual([[11, 10]]);
+  expect(touched(11, withCopy(options, 10, 11))).toEqual({ does: 'choose', option: { ...options[0], cards: [11, 70] } });
 });
 
 test('pauses grow and end at fifteen seconds', () => {

@@ -1,6 +1,6 @@
 import { aimOf, type Aim } from '../../lib/play/aiming';
 import type { PlayLink } from '../../lib/play/link.svelte';
-import { touched } from '../../lib/play/options';
+import { touched, withCopy } from '../../lib/play/options';
 import type { Decision, Option, Reason, View } from '../../lib/wire';
 
 /** What is written beside a card that was touched. */
@@ -18,6 +18,8 @@ interface Around {
   view(): View | null;
   /** What is asked, once it may be answered. */
   decision(): Decision | null;
+  /** Cards of the hand by which a copy is meant that the answers name. */
+  copies(): ReadonlyMap<number, number>;
   nameOf(card: number): string;
   choose(option: Option): void;
 }
@@ -48,12 +50,12 @@ export class Touching {
     const decision = this.#around.decision();
     if (aimed) this.#take(aimed, title, card, at);
     else if (!decision) this.menu = { title, at, card, options: [], reasons: this.#nobodyAsked(), asking: false };
-    else this.#meant(touched(card, decision.options), title, card, at);
+    else this.#meant(touched(card, this.#options(card)), title, card, at);
   }
 
   /** Begins to drag a card, if there is anything to be done with it. */
   take(card: number): boolean {
-    const mine = this.#around.decision()?.options.filter((option) => option.cards[0] === card) ?? [];
+    const mine = this.#options(card).filter((option) => option.cards[0] === card);
     if (mine.length === 0) return false;
     this.letGo();
     this.aim = aimOf(card, mine) ?? { card, targets: new Map(mine.length === 1 ? [] : targetsIn(mine)) };
@@ -70,13 +72,20 @@ export class Touching {
     this.letGo();
     if (!aim || !decision) return;
     const aimed = on === null ? undefined : aim.targets.get(on);
-    const mine = decision.options.filter((option) => option.cards[0] === aim.card);
+    const mine = this.#options(aim.card).filter((option) => option.cards[0] === aim.card);
     if (aimed && at) this.#take(aimed, this.nameOf(aim.card), aim.card, at);
     else if (mine.length === 1 && on !== aim.card) this.#around.choose(mine[0]!);
   }
 
   nameOf(card: number): string {
     return this.#around.nameOf(card) || 'A card that you may not see';
+  }
+
+  /** What may be answered, as if it named this card where it names a copy of it. */
+  #options(card: number): readonly Option[] {
+    const options = this.#around.decision()?.options ?? [];
+    const named = this.#around.copies().get(card);
+    return named === undefined ? options : withCopy(options, named, card);
   }
 
   #take(options: readonly Option[], title: string, card: number, at: HTMLElement): void {

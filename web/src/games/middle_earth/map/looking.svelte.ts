@@ -5,6 +5,8 @@ import type { Frame } from './reading';
 
 const CLOSEST = 130;
 const MARGIN = 24;
+/** How much of the panel's right edge lies under the buttons of the map. */
+const BUTTONS = 58;
 
 export class Looking {
   /** The middle of what is seen, and how much of the map fits across. */
@@ -66,11 +68,12 @@ export class Looking {
     this.settle(this.x - right / this.scale, this.y - down / this.scale, this.across);
   }
 
-  /** Shows a frame as large as it fits; without one, the whole map. */
+  /** Shows a frame as large as it fits beside the buttons; without one, the whole map. */
   show(frame: Frame | null, animated: boolean): void {
     cancelAnimationFrame(this.going);
-    const across = frame ? Math.max(frame.wide, (frame.high * this.width) / this.height) : this.farthest;
-    const x = frame ? frame.x + frame.wide / 2 : (SHEET.left + SHEET.right) / 2;
+    const free = Math.max(1, this.width - BUTTONS);
+    const across = frame ? Math.max((frame.wide * this.width) / free, (frame.high * this.width) / this.height) : this.farthest;
+    const x = frame ? frame.x + frame.wide / 2 + (across / this.width) * (BUTTONS / 2) : (SHEET.left + SHEET.right) / 2;
     const y = frame ? frame.y + frame.high / 2 : (SHEET.top + SHEET.bottom) / 2;
     this.moved = false;
     if (!animated) {
