@@ -241,6 +241,15 @@ def test_items_give_a_ringwraith_nothing() -> None:
     assert prowess(other.state, shagrat) == (other.state.card(shagrat).facts.prowess or 0) + 1
 
 
+@pytest.mark.rule("ME-5.77")
+def test_what_is_lost_on_a_ringwraith_serves_whoever_is_handed_it_at_once() -> None:
+    game = organizing(company(bearing("The Witch-king", "LE-332"), "Ciryaher", at="Minas Morgul"), dice=(12,))
+    draw = "Use Palantír of Elostirion: draw a card as a sage"
+    assert "ME-5.77" in refused(game, draw, YOU)
+    act(game, "The Witch-king hands Palantír of Elostirion to Ciryaher")
+    assert may(game, draw)
+
+
 @pytest.mark.rule("ME-9.15")
 def test_a_ringwraith_influences_nobody_in_the_turn_in_which_he_appears() -> None:
     def meeting(revealed: bool) -> set[str]:

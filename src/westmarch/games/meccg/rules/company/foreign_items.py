@@ -29,9 +29,16 @@ def gives_nothing(state: MeccgState, card: CardId) -> bool:
     """Neither the bonuses nor the abilities of such an item work (ME-2.72); what it forbids its bearer, it forbids."""
     return state.card(card).is_item and (
         (GIVE_NOTHING and is_foreign_item(state, card))
-        or is_lost_on_its_bearer(state, card)
-        or is_lost_on_orcs(state, card)
+        or is_of_no_use_to_its_bearer(state, card)
         or is_silenced(state, card)
+    )
+
+
+def is_of_no_use_to_its_bearer(state: MeccgState, card: CardId) -> bool:
+    """Whether it would serve another than him who bears it."""
+    return (
+        is_lost_on_its_bearer(state, card)
+        or is_lost_on_orcs(state, card)
         or is_forbidden(state, Deed.USE_ITEMS, state.bearer[card])
     )
 

@@ -13,7 +13,7 @@ from ...cards.definition import CARDS
 from ...state import MeccgState
 from ..changes import Discarded
 from ..checks.corruption_cards import REMOVALS, may_try_removal, tries_removal
-from ..company.foreign_items import is_foreign_item, is_silenced
+from ..company.foreign_items import is_foreign_item, is_of_no_use_to_its_bearer, is_silenced
 from ..company.gear import is_in_use
 from .chain import Chain, effects_of
 from .scene import open_windows
@@ -58,6 +58,16 @@ class UseAbility(Use, frozen=True):
     )
     def own_item(self, state: MeccgState) -> bool:
         return not is_foreign_item(state, self.card)
+
+    @requirement(
+        "ME-5.77",
+        "ME-5.92",
+        "ME-10.172",
+        says=lambda use, state: f"{state.name(use.card)} is of no use to {state.name(state.bearer[use.card])}",
+        of=lambda use, state: state.card(use.card).is_item,
+    )
+    def serves_its_bearer(self, state: MeccgState) -> bool:
+        return not is_of_no_use_to_its_bearer(state, self.card)
 
     @requirement(
         says=lambda use, state: f"The effects of {state.name(use.card)} are cancelled for now",

@@ -14,7 +14,6 @@ from ...rules.odd.sky import crowns, has_a_crown
 from ...state import HAND, HANDS, ON_GUARD, PILE, PLACED, MeccgState
 from ...words import Window
 from ..combat.frames import AttackFrame
-from ..company.foreign_items import gives_nothing
 from .lasting import lasting_effects
 from .scene import open_windows, phase
 
@@ -145,13 +144,9 @@ def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
 
 
 def able_cards(state: MeccgState, seat: int) -> list[CardId]:
-    """The cards that a seat has in play and that can do something."""
-    return [
-        card
-        for card in state.having("abilities")
-        if state.place[card] % state.seats == seat
-        and not (CARDS[state.definition[card]].is_item and gives_nothing(state, card))
-    ]
+    """The cards that a seat has in play and that can do something; whether an item serves who bears it now is asked
+    when it is used."""
+    return [card for card in state.having("abilities") if state.place[card] % state.seats == seat]
 
 
 class Able:
