@@ -27,14 +27,12 @@ LOW = {name: SCREENS[name] for name in ("lying phone", "200 percent")}
 
 HIDDEN = """(part) => {
   const board = document.querySelector('.board').getBoundingClientRect();
-  const held = [...document.querySelectorAll('[data-zone="hand"] .held')].map((one) => one.getBoundingClientRect().top);
-  const edge = Math.min(board.bottom, ...held);
   return [...document.querySelectorAll(part)].filter((one) => {
     const { top, bottom } = one.getBoundingClientRect();
-    return top < board.top - 1 || top + (bottom - top) * 0.75 > edge + 1;
+    return top < board.top - 1 || top + (bottom - top) * 0.75 > board.bottom + 1;
   }).map((one) => one.textContent.trim());
 }"""
-"""Cards of which more than the lowest quarter is out of sight or under the hand."""
+"""Cards of which more than the lowest quarter is out of sight."""
 
 OFF_THE_CARD = """(chips) => [...document.querySelectorAll(chips)].filter((chip) => {
   const sheet = chip.closest('.sheet-of-card').getBoundingClientRect();

@@ -2,8 +2,9 @@
 export const SMALLEST = 92;
 export const LARGEST = 220;
 const STEP = 4;
-/** On a narrower table cards are as small as a finger allows. */
+/** On a narrower or lower table cards are as small as a finger allows. */
 const NARROW = 640;
+const LOW = 360;
 
 /** The largest width at which everything fits, found by trying; the smallest if nothing does. */
 export function largest(fits: (width: number) => boolean): number {
@@ -25,17 +26,18 @@ export class Fitting {
     return table.offsetHeight !== this.#high;
   }
 
-  fit(table: HTMLElement, room: HTMLElement): void {
+  /** Makes the cards fit into so much height. */
+  fit(table: HTMLElement, room: number): void {
     // What is measured is where cards come to lie, not where they are on their way.
     table.classList.add('fitting');
-    if (table.clientWidth <= NARROW) table.style.removeProperty('--fit');
+    if (table.clientWidth <= NARROW || room <= LOW) table.style.removeProperty('--fit');
     else {
       const rows = [...table.querySelectorAll('[data-row]')];
       const set = (width: number) => table.style.setProperty('--fit', `${width}px`);
       set(
         largest((width) => {
           set(width);
-          return table.offsetHeight <= room.clientHeight && rows.every((row) => row.scrollWidth <= row.clientWidth + 1);
+          return table.offsetHeight <= room && rows.every((row) => row.scrollWidth <= row.clientWidth + 1);
         }),
       );
     }

@@ -1,10 +1,10 @@
 /**
- * What matters now may lie out of sight or under the hand: a part of the table that is needed, a card that may be chosen,
- * those that a lesson points at, or else whom the question is about, are brought to where they are seen.
+ * What matters now may lie out of sight: a part of the table that is needed, a card that may be chosen, those that a lesson
+ * points at, or else whom the question is about, are brought to where they are seen.
  */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.touchable' | '.pointed' = '.touchable'): void {
   const behavior = smoothly ? 'smooth' : 'auto';
-  const wanted = [...root.querySelectorAll<HTMLElement>(matters)].filter((element) => !element.closest('[data-zone="hand"]'));
+  const wanted = [...root.querySelectorAll<HTMLElement>(matters)];
   if (matters === '.pointed') {
     showAll(root, wanted, behavior);
     return;
@@ -21,8 +21,8 @@ export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.
     return;
   }
   const isNarrow = root.clientWidth <= 640;
-  const edge = isNarrow ? innerHeight * 0.6 : handTop(root);
-  const window = root.parentElement?.getBoundingClientRect().top ?? 0;
+  const [window, end] = seenOf(root);
+  const edge = isNarrow ? Math.min(end, innerHeight * 0.6) : end;
   const isSeen = wanted.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return isNarrow ? bottom > window && top < edge : top > window - 8 && (top + bottom) / 2 < edge;
@@ -36,7 +36,7 @@ function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: Sc
   if (!board || wanted.length === 0) return;
   const boxes = wanted.map((element) => element.getBoundingClientRect());
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-  const [from, to] = [board.getBoundingClientRect().top, handTop(root)];
+  const [from, to] = seenOf(root);
   if (top >= from && bottom <= to) return;
   const isWhole = bottom - top <= to - from;
   board.scrollBy({ top: isWhole ? (top + bottom - from - to) / 2 : top - from - 4, behavior });
@@ -44,13 +44,12 @@ function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: Sc
 
 /** Whether it is seen in one view, but for words at its lower edge. */
 function hasRoomFor(root: HTMLElement, element: HTMLElement): boolean {
-  const from = root.parentElement?.getBoundingClientRect().top ?? 0;
-  return element.offsetHeight <= handTop(root) - from + 24;
+  const [from, to] = seenOf(root);
+  return element.offsetHeight <= to - from + 24;
 }
 
-/** How far down the table can be seen. */
-function handTop(root: HTMLElement): number {
-  const end = root.parentElement?.getBoundingClientRect().bottom ?? innerHeight;
-  const held = [...root.querySelectorAll<HTMLElement>('[data-zone="hand"] .held')].map((card) => card.getBoundingClientRect().top);
-  return Math.min(end, ...held);
+/** Between which heights of the window the table is seen. */
+function seenOf(root: HTMLElement): [number, number] {
+  const board = root.parentElement?.getBoundingClientRect();
+  return [board?.top ?? 0, board?.bottom ?? innerHeight];
 }
