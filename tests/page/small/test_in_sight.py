@@ -115,6 +115,20 @@ def test_in_a_low_window_the_fellowship_and_the_minions_are_seen_at_once(
     wait_for_none(page, HANGING_OUT, ".battle .fighter")
 
 
+def test_what_a_fighter_bears_has_its_name_whole_under_the_smallest_card(open_page: OpenPage) -> None:
+    armed = [
+        {"name": "Gimli, Son of Glóin", "with": ["Dwarven Axe", "Gimli's Helm"]},
+        {"name": "Boromir, Lord of Gondor", "with": ["Blade of Gondor", "Coat of Mail"]},
+    ]
+    page = open_page(reduced_motion="reduce")
+    Laid(page, TCG_SHOWN, YOU).show(lotr_tcg.table({"fellowship": armed}, at={"phase": "regroup"}))
+    come_to_the_table(page, LOTR_TCG)
+    expect(page.locator(".battle .plate .name")).to_have_count(4)
+    for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        wait_for_none(page, BROKEN, ".battle .plate .name")
+
+
 @pytest.mark.parametrize("screen", LOW.values(), ids=LOW.keys())
 def test_in_a_low_window_the_fellowship_is_seen_though_more_could_be_chosen(
     open_page: OpenPage, screen: dict[str, int]
