@@ -46,6 +46,7 @@ def test_puzzles_are_listed_and_todays_is_the_default() -> None:
     listed = json.loads(shown)
     assert code == 0
     assert [each["number"] for each in listed] == list(range(1, len(read_puzzles("lotr_tcg")) + 1))
+    assert listed[0]["title"] == "Who defends against which minion?"
     assert "Number" in run("lotr_tcg", "--list")[1]
     assert "Puzzle " in run("lotr_tcg")[1]
 

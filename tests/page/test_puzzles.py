@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -50,6 +51,17 @@ def test_a_puzzle_leaves_the_table_in_sight(open_page: OpenPage, game: str, scre
     assert words["y"] + words["height"] <= table["y"] + 1, "the words lie above the table, not on it"
     assert table["height"] >= 0.3 * screen["height"]
     assert table["y"] + table["height"] <= bar["y"] + 1
+
+
+def test_puzzles_are_called_by_what_they_ask(page: Page) -> None:
+    page.goto("/puzzles/meccg")
+    titles = page.get_by_role("main").get_by_role("listitem").locator("strong")
+    expect(titles).to_have_count(len(read_puzzles("meccg")))
+    assert all(title.endswith("?") for title in titles.all_inner_texts())
+    first = titles.first.inner_text()
+    titles.first.click()
+    expect(riddle(page).get_by_role("heading")).to_contain_text(first)
+    assert not re.search(rf"\b{read_puzzles('meccg')[0].kind}[,;:]", riddle(page).inner_text())
 
 
 def test_the_choices_of_a_puzzle_can_be_read_in_the_bar_or_in_its_list(open_page: OpenPage) -> None:

@@ -15,7 +15,7 @@ from westmarch.cli.terminal.prompt import read_line
 from westmarch.games.known import KnownGame
 from westmarch.kernel.errors import WestmarchError
 from westmarch.kernel.view import Question
-from westmarch.teaching.puzzle import Puzzle, asked, puzzle_of_the_day, read_puzzles
+from westmarch.teaching.puzzle import Puzzle, asked, puzzle_of_the_day, read_puzzles, title_of
 
 SOLUTION = "solution"
 
@@ -36,7 +36,7 @@ def puzzle(
     try:
         puzzles = read_puzzles(known.name)
         if listed:
-            _show_list(puzzles, json)
+            _show_list(known, puzzles, json)
             return
         if not puzzles:
             fail("there are no puzzles for this game", NOTHING_FOUND)
@@ -50,15 +50,19 @@ def puzzle(
         raise typer.Exit(NOTHING_FOUND)
 
 
-def _show_list(puzzles: list[Puzzle], json: bool) -> None:
-    rows = [(n, each.kind, each.turn, len(each.answers), each.rating) for n, each in enumerate(puzzles, start=1)]
-    columns = ("number", "kind", "turn", "answers", "rating")
+def _show_list(known: KnownGame, puzzles: list[Puzzle], json: bool) -> None:
+    face = face_of(known.name)
+    rows = []
+    for number, each in enumerate(puzzles, start=1):
+        title = title_of(face.question(*asked(each.begin(known.rules), each.seat)))
+        rows.append((number, title, each.turn, len(each.answers), each.rating))
+    columns = ("number", "title", "turn", "answers", "rating")
     if json:
         print_json([dict(zip(columns, row, strict=True)) for row in rows])
         return
     table = Table(box=None, pad_edge=False)
     for column in columns:
-        table.add_column(column.capitalize(), justify="left" if column == "kind" else "right")
+        table.add_column(column.capitalize(), justify="left" if column == "title" else "right")
     for row in rows:
         table.add_row(*map(str, row))
     out().print(table)

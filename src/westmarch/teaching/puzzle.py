@@ -130,6 +130,12 @@ def _coprime(one: int, other: int) -> bool:
     return one == 1
 
 
+def title_of(question: str) -> str:
+    """A puzzle is called by what is asked, up to its question mark: how it stands is seen at the table."""
+    asks, mark, _ = question.partition("?")
+    return asks + mark
+
+
 def asked(game: Game[Any], seat: int) -> tuple[View, Question]:
     """What the seat of a puzzle sees, and its question."""
     view, questions = look(game, seat)

@@ -37,7 +37,8 @@ NOT_WHOLE = """() => {
     const isFound = card.contains(document.elementFromPoint(...at));
     const isBare = hand.contains(document.elementFromPoint(at[0], box.bottom - 6));
     return [leaves(edge) && 'is cut off', leaves(felt) && 'leaves the table', reaches(box, table) && 'lies on others',
-      !isFound && 'cannot be touched', !isBare && 'is covered'].filter(Boolean).map((how) => `${card.textContent} ${how}`);
+      !isFound && 'cannot be touched', !isBare && 'is covered']
+      .filter(Boolean).map((how) => `${card.textContent} ${how}`);
   });
 }"""
 """Cards of the hand that are not seen as they should."""

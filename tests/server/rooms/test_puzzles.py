@@ -35,7 +35,10 @@ def test_every_game_lists_its_puzzles_and_todays(visitor: TestClient) -> None:
         found = visitor.get(f"/api/games/{game}/puzzles").json()
         assert len(found["puzzles"]) == len(read_puzzles(game))
         assert found["daily"] in [each["number"] for each in found["puzzles"]]
-        assert set(found["puzzles"][0]) == {"number", "kind", "turn", "answers", "rating"}, "no solution in a list"
+        assert all(each["title"].endswith("?") for each in found["puzzles"]), "a title is a question to a player"
+        kinds = {each.kind for each in read_puzzles(game)}
+        assert not kinds & {each["title"] for each in found["puzzles"]}
+        assert set(found["puzzles"][0]) == {"number", "title", "turn", "answers", "rating"}, "no solution in a list"
     assert visitor.get("/api/games/chess/puzzles").status_code == 404
 
 
@@ -46,6 +49,7 @@ def test_a_wrong_answer_is_compared_and_the_right_one_solves(visitor: TestClient
     offered = {option["id"] for option in begun["view"]["decision"]["options"]}
     assert puzzle.best.option in offered
     assert (begun["over"], begun["solution"], begun["rated"], begun["words"]) == (False, None, None, "")
+    assert begun["view"]["decision"]["prompt"].startswith(begun["title"])
     wrong = attempt(visitor, game, attempt=puzzle.answers[-1].option, rating=NEWCOMER)
     assert (wrong["right"], wrong["over"], wrong["solution"]) == (False, False, None)
     assert wrong["words"].endswith("There is a better answer.")

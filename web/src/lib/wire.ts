@@ -775,7 +775,7 @@ export interface LessonReasons {
 /** A puzzle in a list. */
 export interface ListedPuzzle {
   number: number;
-  kind: string;
+  title: string;
   turn: number;
   answers: number;
   rating: number;
@@ -813,7 +813,7 @@ export interface Glicko {
 export interface PuzzleSeen {
   number: number;
   of: number;
-  kind: string;
+  title: string;
   turn: number;
   seat: number;
   rule: string;

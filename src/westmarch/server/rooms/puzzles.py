@@ -3,7 +3,6 @@ solved, and brings along the rating that an attempt changes."""
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -13,11 +12,10 @@ from starlette.responses import Response
 
 from westmarch.server.guards.bodies import Body
 from westmarch.server.jobs import AllJobs, Asking
-from westmarch.server.rooms.answers import answer, game_of, sent, shown_as
-from westmarch.server.workers.jobs import Document, PuzzleAsked, PuzzlePlayed
+from westmarch.server.rooms.answers import game_of, sent, shown_as
+from westmarch.server.workers.jobs import Document, PuzzleAsked, PuzzlePlayed, PuzzlesListed
 from westmarch.server.workers.lessons import LessonReasons
-from westmarch.server.workers.puzzles import Puzzles, PuzzleSeen, listed
-from westmarch.teaching.puzzle import puzzle_of_the_day
+from westmarch.server.workers.puzzles import Puzzles, PuzzleSeen
 
 router = APIRouter(prefix="/api/games/{game}/puzzles", tags=["puzzles"])
 
@@ -48,11 +46,10 @@ class WhyNotInPuzzle(Body):
 
 
 @router.get("", responses=shown_as(Puzzles))
-async def puzzles(game: str) -> Response:
+async def puzzles(request: Request, game: str, jobs: AllJobs, caller: Asking) -> Response:
     """The puzzles of a game, and today's (by the date in UTC)."""
-    found = await asyncio.to_thread(listed, game_of(game).name)
-    daily = puzzle_of_the_day(len(found), datetime.now(UTC).date()) if found else 0
-    return answer(Puzzles(daily, found))
+    job = PuzzlesListed(game_of(game).name, datetime.now(UTC).date())
+    return sent(request, await jobs.document(job, lambda: jobs.do(job, Document, caller)))
 
 
 @router.post("/{number}", responses=shown_as(PuzzleSeen))

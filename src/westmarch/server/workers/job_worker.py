@@ -33,6 +33,7 @@ from .jobs import (
     Position,
     PuzzleAsked,
     PuzzlePlayed,
+    PuzzlesListed,
     Read,
     Result,
     SearchCards,
@@ -92,6 +93,8 @@ class JobWorker:
                 return lessons.play(job)
             case LessonAsked():
                 return lessons.why_not(job)
+            case PuzzlesListed():
+                return puzzles.listed(job)
             case PuzzlePlayed():
                 return puzzles.play(job)
             case PuzzleAsked():

@@ -5,6 +5,7 @@ Replays, records, decks, searches: whatever somebody may ask for without sitting
 from __future__ import annotations
 
 import gzip
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -111,6 +112,13 @@ class LessonAsked(msgspec.Struct, tag=True, frozen=True):
     answers: tuple[str, ...]
     card: int | None = None
     words: str = ""
+
+
+class PuzzlesListed(msgspec.Struct, tag=True, frozen=True):
+    """The puzzles of a game, and that of a day."""
+
+    game: str
+    day: date
 
 
 class PuzzlePlayed(msgspec.Struct, tag=True, frozen=True):
@@ -273,6 +281,7 @@ Job = (
     | Analyse
     | LessonPlayed
     | LessonAsked
+    | PuzzlesListed
     | PuzzlePlayed
     | PuzzleAsked
     | Read

@@ -9,9 +9,9 @@ import msgspec
 from westmarch.kernel.data import CardId
 from westmarch.organiser.glicko import Glicko
 from westmarch.shelf import known_game
-from westmarch.teaching.puzzle import Puzzle, read_puzzles
+from westmarch.teaching.puzzle import Puzzle, asked, puzzle_of_the_day, read_puzzles, title_of
 
-from .jobs import Document, PuzzleAsked, PuzzlePlayed, document
+from .jobs import Document, PuzzleAsked, PuzzlePlayed, PuzzlesListed, document
 from .lessons import OPPONENT, LessonReasons, LessonView, table_seen
 from .reasons import reasons
 from .refusals import CannotDo
@@ -41,7 +41,8 @@ class PuzzleSeen(msgspec.Struct, rename="camel"):
     number: int
     of: int
     """How many puzzles there are."""
-    kind: str
+    title: str
+    """What is asked."""
     turn: int
     seat: int
     rule: str
@@ -62,7 +63,7 @@ class ListedPuzzle(msgspec.Struct):
     """A puzzle in a list."""
 
     number: int
-    kind: str
+    title: str
     turn: int
     answers: int
     rating: int
@@ -81,12 +82,14 @@ def puzzles_of(game: str) -> list[Puzzle]:
     return read_puzzles(game)
 
 
-def listed(game: str) -> list[ListedPuzzle]:
+def listed(job: PuzzlesListed) -> Document:
     """The puzzles of a game, for who must choose one."""
-    return [
-        ListedPuzzle(number, each.kind, each.turn, len(each.answers), each.rating)
-        for number, each in enumerate(puzzles_of(game), start=1)
-    ]
+    known = known_game(job.game)
+    rows = []
+    for number, each in enumerate(puzzles_of(job.game), start=1):
+        prompt = known.page.decision(*asked(each.begin(known.rules), each.seat)).prompt
+        rows.append(ListedPuzzle(number, title_of(prompt), each.turn, len(each.answers), each.rating))
+    return document(Puzzles(puzzle_of_the_day(len(rows), job.day) if rows else 0, rows))
 
 
 def play(job: PuzzlePlayed) -> Document:
@@ -95,6 +98,7 @@ def play(job: PuzzlePlayed) -> Document:
     game = puzzle.begin(known.rules)
     view, question = view_of(game, puzzle.seat)
     assert question is not None, "a puzzle stands where its seat is asked"
+    decision = known.page.decision(view, question)
     sentences = {option.id: option.sentence for option in question.options}
     if job.attempt and job.attempt not in sentences:
         raise CannotDo(409, "That is not among the options of this puzzle.")
@@ -102,7 +106,7 @@ def play(job: PuzzlePlayed) -> Document:
     over = right or job.give_up
     solution = None
     if over:
-        notes = {option.id: option.note for option in known.page.decision(view, question).options}
+        notes = {option.id: option.note for option in decision.options}
         weighed = [WeighedAnswer(e.option, sentences.get(e.option, ""), e.standing, e.worlds) for e in puzzle.answers]
         solution = PuzzleSolution(sentences[puzzle.best.option], notes.get(puzzle.best.option, ""), weighed)
         game.choose(puzzle.best.option, puzzle.seat)
@@ -111,7 +115,7 @@ def play(job: PuzzlePlayed) -> Document:
         PuzzleSeen(
             number=job.number,
             of=len(puzzles_of(job.game)),
-            kind=puzzle.kind,
+            title=title_of(decision.prompt),
             turn=puzzle.turn,
             seat=puzzle.seat,
             rule=puzzle.rule,
