@@ -1,6 +1,6 @@
 /**
- * What matters now may lie out of sight: a part of the table that is needed, a card that may be chosen, those that a lesson
- * points at, or else whom the question is about, are brought to where they are seen.
+ * What matters now may lie out of sight: a part of the table that is needed, cards that may be chosen (one's own before
+ * others), those that a lesson points at, or else whom the question is about, are brought to where they are seen.
  */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.touchable' | '.pointed' = '.touchable'): void {
   const behavior = smoothly ? 'smooth' : 'auto';
@@ -20,22 +20,28 @@ export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.
     showAll(root, [about], behavior);
     return;
   }
+  const own = wanted.filter((element) => element.closest('[data-zone="companies"]'));
+  const sought = own.length > 0 ? own : wanted;
+  const [top, bottom] = spanOf(sought);
   const isNarrow = root.clientWidth <= 640;
   const [window, end] = seenOf(root);
+  if (bottom - top <= end - window) {
+    showAll(root, sought, behavior);
+    return;
+  }
   const edge = isNarrow ? Math.min(end, innerHeight * 0.6) : end;
-  const isSeen = wanted.some((element) => {
+  const isSeen = sought.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return isNarrow ? bottom > window && top < edge : top > window - 8 && (top + bottom) / 2 < edge;
   });
-  if (!isSeen) wanted[0]?.scrollIntoView({ block: 'center', behavior });
+  if (!isSeen) sought[0]?.scrollIntoView({ block: 'center', behavior });
 }
 
 /** Scrolls until all of them are seen, or as many as there is room for, unless they are already. */
 function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: ScrollBehavior): void {
   const board = root.parentElement;
   if (!board || wanted.length === 0) return;
-  const boxes = wanted.map((element) => element.getBoundingClientRect());
-  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const [top, bottom] = spanOf(wanted);
   const [from, to] = seenOf(root);
   if (top >= from && bottom <= to) return;
   const isWhole = bottom - top <= to - from;
@@ -46,6 +52,12 @@ function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: Sc
 function hasRoomFor(root: HTMLElement, element: HTMLElement): boolean {
   const [from, to] = seenOf(root);
   return element.offsetHeight <= to - from + 24;
+}
+
+/** From which height of the window to which they reach. */
+function spanOf(elements: readonly HTMLElement[]): [number, number] {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
 }
 
 /** Between which heights of the window the table is seen. */
