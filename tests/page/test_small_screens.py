@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.games.lore.dialect import Table as LoreTable
+from tests.games.lore.test_page import SHOWN as LORE_SHOWN
 from tests.games.lotr_tcg import dialect as lotr_tcg
 from tests.games.lotr_tcg.test_page import SHOWN as TCG_SHOWN
-from tests.games.meccg.dialect import YOU, act, attacked, company, table
+from tests.games.meccg.dialect import OPPONENT, YOU, act, attacked, company, table
 from tests.games.meccg.test_page import SHOWN
-from tests.page.conftest import PHONE, OpenPage
+from tests.page.conftest import PHONE, WIDE, OpenPage
 from tests.page.positions import Laid
 from tests.page.stages import SCREENS, come_to_the_table, lies_still, stage, wait_until_uncovered, wait_until_whole
 from tests.page.test_lessons import coach
+from tests.page.test_lore_table import LORE
 from tests.page.test_puzzles import riddle
 from tests.page.test_table import LOTR_TCG, MECCG, cards, my_move, prompt, sit_down
 from westmarch.games.meccg.state import MeccgState
@@ -136,6 +139,19 @@ def test_a_long_proposal_stands_in_the_list_where_the_bar_has_no_room_for_it(ope
     prompt(page).locator(".count").click()
     prompt(page).get_by_role("button", name=offer).click()
     assert laid.answers == ["pass"]
+
+
+def test_a_way_on_beside_long_choices_keeps_its_word(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="reduce")
+    laid = LoreTable().hand(YOU, "Twilight")
+    laid.in_play(OPPONENT, "Minions Stir", "Fell Winter")
+    laid.company(YOU, "Rivendell", "Aragorn II")
+    Laid(page, LORE_SHOWN, YOU).show(laid.turn("organize"))
+    come_to_the_table(page, LORE)
+    expect(prompt(page).get_by_role("button", name="Play Twilight on Minions Stir")).to_be_visible()
+    for screen in (WIDE, *SCREENS.values()):
+        page.set_viewport_size(screen)
+        wait_for_none(page, CLIPPED)
 
 
 def test_a_company_of_six_stands_on_every_stage_and_the_odds_can_be_read(open_page: OpenPage) -> None:

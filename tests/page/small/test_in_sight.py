@@ -169,6 +169,19 @@ def test_the_company_of_which_something_is_asked_is_in_sight(open_page: OpenPage
     wait_for_none(page, HIDDEN, ".company.focus [data-card]")
 
 
+def test_who_organizes_sees_his_own_company_whole(open_page: OpenPage) -> None:
+    laid = LoreTable(windows="always").hand(YOU, "Concealment")
+    laid.company(YOU, "Edhellond", "Damrod", "Imrahil")
+    laid.company(OPPONENT, "Rivendell", "Aragorn II+Elven Cloak", "Beretar", "Elladan")
+    page = open_page(reduced_motion="reduce")
+    Laid(page, LORE_SHOWN, YOU).show(laid.turn("organize"))
+    come_to_the_table(page, LORE)
+    expect(cards(page, "companies").first).to_be_attached()
+    for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        wait_for_none(page, HIDDEN, '[data-zone="companies"] .company [data-card]')
+
+
 def test_odds_are_never_cut_short(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="reduce")
     laid = LoreTable()
@@ -237,7 +250,8 @@ def test_a_place_to_choose_never_lies_under_the_buttons_of_the_map(open_page: Op
 
 def test_long_names_are_written_smaller_and_never_broken(open_page: OpenPage) -> None:
     page = open_page(viewport=SCREENS["small"], reduced_motion="reduce")
-    far = [company("Gimli", at="Gondmaeglom"), company("Legolas", at="Iron Hill Dwarf-hold")]
+    armed = {"name": "Legolas", "items": ["Dagger of Westernesse"]}
+    far = [company("Gimli", at="Gondmaeglom"), company(armed, at="Iron Hill Dwarf-hold")]
     held = ["Thrice Outnumbered", "Slip Treacherously", "Gift of Comprehension"]
     laid = table({"companies": far, "hand": held}, at={"turn": "you", "phase": "organization"}, format="standard")
     Laid(page, SHOWN, YOU).show(laid)
@@ -245,4 +259,4 @@ def test_long_names_are_written_smaller_and_never_broken(open_page: OpenPage) ->
     expect(page.locator(".slot .name").filter(has_text="Gondmaeglom").first).to_be_visible()
     for screen in SCREENS.values():
         page.set_viewport_size(screen)
-        wait_for_none(page, BROKEN, ".table .slot .name")
+        wait_for_none(page, BROKEN, ".felt .slot .name, .felt .plate .name")

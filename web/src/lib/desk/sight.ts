@@ -1,6 +1,11 @@
+/** Where one's own companies lie, or one's minions, and where those of others. */
+const OWN = '[data-zone="companies"]';
+const THEIRS = '[data-zone="opponent"]';
+
 /**
- * What matters now may lie out of sight: a part of the table that is needed, cards that may be chosen (one's own before
- * others), those that a lesson points at, or else whom the question is about, are brought to where they are seen.
+ * What matters now may lie out of sight: a part of the table that is needed, those that a lesson points at, or else whom
+ * the question is about and the cards that may be chosen, are brought to where they are seen. If there is no room for all
+ * of them, whom it is about comes first, then one's own cards.
  */
 export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.touchable' | '.pointed' = '.touchable'): void {
   const behavior = smoothly ? 'smooth' : 'auto';
@@ -14,27 +19,25 @@ export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.
     needed.scrollIntoView({ block: 'nearest', behavior });
     return;
   }
-  const about = root.querySelector<HTMLElement>('[data-about]');
-  const isAbout = about !== null && (wanted.length === 0 || wanted.some((element) => about.contains(element)));
-  if (about && isAbout && (wanted.length === 0 || hasRoomFor(root, about))) {
-    showAll(root, [about], behavior);
+  const own = wanted.filter((element) => element.closest(OWN));
+  const about = [...root.querySelectorAll<HTMLElement>('[data-about]')];
+  const isAbout = wanted.length === 0 || about.some((part) => !part.closest(OWN) || wanted.some((element) => part.contains(element)));
+  // Where nobody is named the question is about one's own; whoever else could be chosen there is chosen on the map, too.
+  const whom = about.length > 0 ? about : [...root.querySelectorAll<HTMLElement>(OWN)];
+  const beyond = wanted.filter((element) => !element.closest(THEIRS));
+  const parts = [[...whom, ...wanted], isAbout ? about : [], own, beyond, about.length > 0 ? [] : whom, wanted];
+  const part = parts.find((each) => each.length > 0 && hasRoomFor(root, each));
+  if (part) {
+    showAll(root, part, behavior);
     return;
   }
-  const own = wanted.filter((element) => element.closest('[data-zone="companies"]'));
-  const sought = own.length > 0 ? own : wanted;
-  const [top, bottom] = spanOf(sought);
-  const isNarrow = root.clientWidth <= 640;
-  const [window, end] = seenOf(root);
-  if (bottom - top <= end - window) {
-    showAll(root, sought, behavior);
-    return;
-  }
-  const edge = isNarrow ? Math.min(end, innerHeight * 0.6) : end;
+  const sought = [own, wanted].find((each) => each.length > 0) ?? whom;
+  const [from, to] = seenOf(root);
   const isSeen = sought.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return isNarrow ? bottom > window && top < edge : top > window - 8 && (top + bottom) / 2 < edge;
+    return top > from - 8 && (top + bottom) / 2 < to;
   });
-  if (!isSeen) sought[0]?.scrollIntoView({ block: 'center', behavior });
+  if (!isSeen) showAll(root, sought.slice(0, 1), behavior);
 }
 
 /** Scrolls until all of them are seen, or as many as there is room for, unless they are already. */
@@ -48,10 +51,11 @@ function showAll(root: HTMLElement, wanted: readonly HTMLElement[], behavior: Sc
   board.scrollBy({ top: isWhole ? (top + bottom - from - to) / 2 : top - from - 4, behavior });
 }
 
-/** Whether it is seen in one view, but for words at its lower edge. */
-function hasRoomFor(root: HTMLElement, element: HTMLElement): boolean {
+/** Whether they are seen in one view, but for words at their lower edge. */
+function hasRoomFor(root: HTMLElement, elements: readonly HTMLElement[]): boolean {
+  const [top, bottom] = spanOf(elements);
   const [from, to] = seenOf(root);
-  return element.offsetHeight <= to - from + 24;
+  return bottom - top <= to - from + 24;
 }
 
 /** From which height of the window to which they reach. */
