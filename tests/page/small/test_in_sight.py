@@ -13,7 +13,7 @@ from tests.games.lore.dialect import act as act_in_lore
 from tests.games.lore.test_page import SHOWN as LORE_SHOWN
 from tests.games.lotr_tcg import dialect as lotr_tcg
 from tests.games.lotr_tcg.test_page import SHOWN as TCG_SHOWN
-from tests.games.meccg.dialect import OPPONENT, YOU, company, passes, table
+from tests.games.meccg.dialect import BYSTANDERS, OPPONENT, YOU, company, moving, passes, table
 from tests.games.meccg.test_page import SHOWN
 from tests.page.conftest import WIDE, OpenPage
 from tests.page.positions import Laid
@@ -206,6 +206,24 @@ def test_a_way_on_beside_a_choice_keeps_its_words_on_a_phone(open_page: OpenPage
     come_to_the_table(page, LOTR_TCG)
     expect(prompt(page).get_by_role("button", name="Finish the Shadow phase")).to_be_visible()
     for screen in SCREENS.values():
+        page.set_viewport_size(screen)
+        lies_still(page.locator(".prompt"))
+        wait_for_none(page, CUT)
+
+
+def test_a_way_on_beside_a_proposal_keeps_its_words(open_page: OpenPage) -> None:
+    game = table(
+        {"companies": [moving("Gimli", start="Rivendell", to="Moria")]},
+        {"hand": ["Giant Spiders", "Giant Spiders", "Concealment"], "companies": [BYSTANDERS]},
+        at={"phase": "movement-hazard", "company": 1, "step": "hazards"},
+    )
+    page = open_page(reduced_motion="reduce")
+    laid = Laid(page, SHOWN, OPPONENT)
+    laid.show(game)
+    laid.propose("No more hazards; discard Beornings and Mistress Lobelia")
+    come_to_the_table(page, MECCG)
+    expect(prompt(page).get_by_role("button", name="Play no more hazards on this company")).to_be_visible()
+    for screen in (WIDE, *SCREENS.values()):
         page.set_viewport_size(screen)
         lies_still(page.locator(".prompt"))
         wait_for_none(page, CUT)

@@ -31,10 +31,16 @@ export function roomIn(bar: number, size: WindowSize): number {
   return size.height <= 500 && size.width >= 560 ? Math.min(bar * 0.62, bar - ASK_LOW) : bar - 32;
 }
 
+/** How wide a letter of a button is. */
+const letterOf = (size: WindowSize): number => (size.width <= NARROW ? 7.2 : 8);
+
+/** So wide are words in two lines at most. */
+export const breadthOfWords = (words: string, size: WindowSize): number => (lettersOf(words) + 1) * letterOf(size);
+
 /** About how wide some choices are as buttons, beside the passes and the proposal: words take two lines at most. */
 export function breadthOf(options: readonly Option[], ways: readonly Option[], proposal: Option | null, size: WindowSize): number {
   const narrow = size.width <= NARROW;
-  const [letter, small] = narrow ? [7.2, 6.2] : [8, 6.6];
+  const [letter, small] = [letterOf(size), narrow ? 6.2 : 6.6];
   const edge = EDGE + (narrow && !(size.points && size.width > KEYLESS) ? 0 : KEY);
   let wide = 0;
   for (const option of options) wide += Math.max(lettersOf(option.sentence) * letter, lettersOf(option.note) * small) + edge;
