@@ -340,6 +340,8 @@ def test_without_motion_nothing_moves(open_page: OpenPage) -> None:
     expect(page.locator("html")).to_have_attribute("data-motion", "off")
     play_on(page, 3)
     assert page.evaluate("document.getAnimations().every((one) => one.effect.getComputedTiming().duration <= 1)")
+    still = "[...document.querySelectorAll('*')].every((one) => getComputedStyle(one).transitionDuration === '0s')"
+    assert page.evaluate(still), "what is placed lies there at once"
 
 
 # the rooms around it

@@ -62,11 +62,19 @@ def under_attack() -> Game[Any]:
     return attacked("Gimli", "Legolas", by="Cave-drake", hand=("Concealment", "Dodge", "Risky Blow", "Cave-drake"))
 
 
+def under_attack_with_many_cards() -> Game[Any]:
+    held = ("Concealment", "Dodge", "Risky Blow", "Cave-drake", "Block", "Cram", "Sting", "Glamdring")
+    return attacked(
+        "Gimli", "Legolas", by="Cave-drake", hand=(*held, "Giant Spiders", "Orc-guard", "Smoke Rings", "Muster")
+    )
+
+
 MOMENTS = {
     "nothing to play": Moment(TCG_SHOWN, LOTR_TCG, lambda: facing("assignment")),
     "a skirmish": Moment(TCG_SHOWN, LOTR_TCG, fighting),
     "eight cards": Moment(SHOWN, MECCG, organizing),
     "an attack": Moment(SHOWN, MECCG, under_attack),
+    "twelve cards in an attack": Moment(SHOWN, MECCG, under_attack_with_many_cards),
 }
 
 
