@@ -32,8 +32,8 @@ NOT_WHOLE = """() => {
     const box = card.getBoundingClientRect();
     const leaves = (room) => box.left < room.left - 1 || box.right > room.right + 1 ||
       box.top < room.top - 1 || box.bottom > room.bottom + 1;
-    const corner = card.querySelector('.slot');
-    const at = [box.left + Math.min(12, corner.offsetWidth / 4), box.top + 12];
+    const within = Math.max(12, card.offsetWidth * 0.12);
+    const at = [box.left + within, box.top + within];
     const isFound = card.contains(document.elementFromPoint(...at));
     const isBare = hand.contains(document.elementFromPoint(at[0], box.bottom - 6));
     return [leaves(edge) && 'is cut off', leaves(felt) && 'leaves the table', reaches(box, table) && 'lies on others',

@@ -1,6 +1,6 @@
-/** Where one's own companies lie, or one's minions, and where those of others. */
-const OWN = '[data-zone="companies"]';
-const THEIRS = '[data-zone="opponent"]';
+/** Where those lie whom one leads, and those whom others lead. */
+const OWN = '[data-led="own"]';
+const THEIRS = '[data-led="others"]';
 
 /**
  * What matters now may lie out of sight: a part of the table that is needed, those that a lesson points at, or else whom
@@ -25,13 +25,13 @@ export function bringIntoSight(root: HTMLElement, smoothly: boolean, matters: '.
   // Where nobody is named the question is about one's own; whoever else could be chosen there is chosen on the map, too.
   const whom = about.length > 0 ? about : [...root.querySelectorAll<HTMLElement>(OWN)];
   const beyond = wanted.filter((element) => !element.closest(THEIRS));
-  const parts = [[...whom, ...wanted], isAbout ? about : [], own, beyond, about.length > 0 ? [] : whom, wanted];
+  const parts = [[...whom, ...wanted], isAbout ? about : [], own, beyond, about.length > 0 ? wanted : whom];
   const part = parts.find((each) => each.length > 0 && hasRoomFor(root, each));
   if (part) {
     showAll(root, part, behavior);
     return;
   }
-  const sought = [own, wanted].find((each) => each.length > 0) ?? whom;
+  const sought = [own, about.length > 0 ? wanted : beyond].find((each) => each.length > 0) ?? whom;
   const [from, to] = seenOf(root);
   const isSeen = sought.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
