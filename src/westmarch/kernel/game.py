@@ -217,17 +217,19 @@ class Game(Generic[S]):
         stack = state.stack
         able = state.windows == "able"
         all_steps = STEPS
-        for _ in range(MOST_STEPS):
-            # By another name: what is known of it does not outlast a step.
-            result = state.result
-            if result is not None:
-                break
+        taken = 0
+        while state.result is None:
             frame = stack[-1]
             number = frame.step
             outcome: Any = all_steps[type(frame)][number](frame, state)
             if outcome is None:
+                # Without an outcome nothing is begun, so that the steps come to an end by themselves.
                 frame.step = number + 1
                 continue
+            taken += 1
+            if taken > MOST_STEPS:
+                name = type(frame).__name__
+                raise RulesStuck(f"{MOST_STEPS} steps were taken, and nobody was asked: {name} has no end")
             kind = type(outcome)
             if kind is Decision:
                 if outcome.seat == state.unattended:
@@ -266,8 +268,6 @@ class Game(Generic[S]):
                 else:
                     state.happen(outcome)
                 frame.step += 1
-        else:
-            raise RulesStuck(f"{MOST_STEPS} steps were taken, and nobody was asked: {type(frame).__name__} has no end")
         self._decisions = []
 
     def _take_forced(self, decisions: list[Decision]) -> bool:
