@@ -169,8 +169,9 @@ class PlayCard(UseCard, frozen=True):
 
     def carry_out(self, state: LoreState) -> Runnable | None:
         note_hazard(state, self)
-        if is_skill_only(state, self.card) and isinstance(state.frame, StrikeFrame):
-            state.frame.skill_used = True
+        frame = state.stack[-1]
+        if isinstance(frame, StrikeFrame) and is_skill_only(state, self.card):
+            frame.skill_used = True
         definition = state.definition[self.card]
         done: list[Any] = []
         if self.text(state).taps_user:

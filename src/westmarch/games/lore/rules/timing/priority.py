@@ -93,11 +93,11 @@ class Priority(Scene, OfCompany):
         found.append(PassPriority(self.who))
         return Decision(self.who, f"{self.phase} phase", found, rule)
 
-    def shift(self, state: LoreState, hazard: bool) -> None:
+    def shift(self, state: LoreState, action: LoreAction) -> None:
         """An action was taken: priority passes; with several, who plays hazards may go on (LO-6.18)."""
         self.passed = 0
         self.content = False
-        if state.seats > 2 and hazard and self.phase == MOVEMENT and self.who != state.active:
+        if state.seats > 2 and self.phase == MOVEMENT and self.who != state.active and action.is_hazard_play(state):
             self.goes_on = True
         else:
             self.who = state.left_of(self.who)
@@ -152,7 +152,7 @@ class LoreAction(WindowAction, frozen=True):
     def perform(self, state: LoreState) -> Runnable | None:
         frame: Any = state.stack[-1]
         if isinstance(frame, Priority):
-            frame.shift(state, self.is_hazard_play(state))
+            frame.shift(state, self)
         return self.carry_out(state)
 
     def is_hazard_play(self, state: LoreState) -> bool:
