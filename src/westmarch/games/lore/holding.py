@@ -27,11 +27,11 @@ class Held:
     __slots__ = ("_sorted", "cards", "hand")
 
     def __init__(self, definition: Sequence[str], hand: Sequence[CardId], hazard_pile: Sequence[CardId]) -> None:
-        names = [*map(definition.__getitem__, hand)]
-        first = dict(zip(names, hand, strict=True))
-        if len(first) < len(names):
-            # In the order of the hand; of equal cards it is the first.
-            first.update(zip(reversed(names), reversed(hand), strict=True))
+        first: dict[str, CardId] = {}
+        note = first.setdefault
+        for card in hand:
+            # Of equal cards it is the first.
+            note(definition[card], card)
         first.pop(HIDDEN, None)
         self.hand = [*first.values()]
         for card in hazard_pile:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import filterfalse
 from typing import ClassVar, Self
 
 from westmarch.games.middle_earth.table import UNTAPPED
@@ -118,12 +119,9 @@ class UseCard(LoreAction, frozen=True):
         cards, texts, untimely = held.cards, texts_held_for(sort), cls.untimely.get(occasion)
         if untimely is None:
             untimely = cls.untimely[occasion] = {name for name in all_cards() if name not in texts}
-        left: Collection[str] = cards.keys() - untimely
-        if len(left) > 1:
-            left = [name for name in cards if name in left]
         known = cls.timely.get(occasion, NOTHING_KNOWN)
         found: list[Text] = []
-        for name in left:
+        for name in filterfalse(untimely.__contains__, cards):
             card, text = cards[name], texts[name]
             verdict = known.get(text)
             if verdict is None:
