@@ -13,7 +13,7 @@ from westmarch.kernel.numbers import ALWAYS, mingle
 from westmarch.kernel.points import carries_out
 
 from .cards.definition import CARDS, TRIGGERED, Card
-from .cards.facts import Facts, all_regions, region_map
+from .cards.facts import Facts, all_regions, printed_types, region_map
 from .earlier import brought_up_to_date
 from .formats import LAWS
 from .holding import Held
@@ -283,7 +283,7 @@ class LoreState(MiddleEarthState):
         return [card for card in self.all_in_play() if self.company_of_card[card] == company.number]
 
     def is_at_haven(self, company: Company) -> bool:
-        return self.facts(company.site).type == HAVEN
+        return CARDS[self.definition[company.site]].facts.type == HAVEN
 
     def in_transit(self, company: Company) -> bool:
         """Whether it moves just now: then it is at no site (LO-2.34)."""
@@ -310,10 +310,9 @@ class LoreState(MiddleEarthState):
         """What a region counts as now (LO-2.47)."""
         return self.region_types.get(region) or all_regions()[region].type
 
-    def types_of(self, regions: Sequence[str]) -> list[str]:
+    def types_of(self, regions: tuple[str, ...]) -> tuple[str, ...]:
         """What several regions count as now."""
-        changed, known = self.region_types, all_regions()
-        return [changed.get(region) or known[region].type for region in regions]
+        return tuple(map(self.region_type, regions)) if self.region_types else printed_types(regions)
 
     # seats
 

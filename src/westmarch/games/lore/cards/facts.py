@@ -6,7 +6,7 @@ were never published."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -181,6 +181,12 @@ def all_regions() -> Mapping[str, Region]:
     reader = TableReader(Region, REGION_CLOSED, required=("name", "type", "section", "borders"))
     rows = reader.read(DATA / "regions.tsv", lambda row: Region(**reader.values(row)))
     return MappingProxyType({region.name: region for region in rows})
+
+
+@lru_cache(maxsize=4096)
+def printed_types(regions: tuple[str, ...]) -> tuple[str, ...]:
+    """What is printed of the types of several regions."""
+    return tuple([all_regions()[region].type for region in regions])
 
 
 @cache

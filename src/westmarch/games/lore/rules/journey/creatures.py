@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Self
 
 from westmarch.games.middle_earth.cards.printed import REGION_TYPES
@@ -54,15 +55,22 @@ def named_keys(facts: Facts, path: tuple[str, ...], site: str) -> tuple[str, ...
 class Way:
     """To what creatures can be keyed: the regions on a company's way, their types, and its new site."""
 
-    __slots__ = ("path", "site", "types")
+    __slots__ = ("_keys", "path", "site", "types")
 
-    def __init__(self, state: LoreState, company: Company) -> None:
-        self.path = region_path(state, company)
-        self.types = state.types_of(self.path)
-        self.site = state.facts(new_site(company))
+    def __init__(self, path: tuple[str, ...], types: tuple[str, ...], site: Facts) -> None:
+        self.path = path
+        self.types = types
+        self.site = site
+        self._keys: dict[str, list[str]] = {}
 
-    def keys(self, facts: Facts) -> list[str]:
+    def keys(self, definition: str) -> list[str]:
         """Every way in which a creature can be keyed to it; its player names one (OP-15)."""
+        found = self._keys.get(definition)
+        if found is None:
+            found = self._keys[definition] = self._keys_of(CARDS[definition].facts)
+        return found
+
+    def _keys_of(self, facts: Facts) -> list[str]:
         types, there = self.types, self.site.type
         found: list[str] = []
         for symbol, count in facts.keyed:
@@ -73,9 +81,21 @@ class Way:
         return found
 
 
+@lru_cache(maxsize=4096)
+def known_way(path: tuple[str, ...], types: tuple[str, ...], site: str) -> Way:
+    """A way is the same for all companies that take it."""
+    return Way(path, types, CARDS[site].facts)
+
+
+def way_of(state: LoreState, company: Company) -> Way:
+    """The way of a company, by what its regions count as now."""
+    path = region_path(state, company)
+    return known_way(path, state.types_of(path), state.definition[new_site(company)])
+
+
 def keys(state: LoreState, card: CardId, company: Company) -> list[str]:
     """Every way in which a creature can be keyed to a company's way or site."""
-    return Way(state, company).keys(state.facts(card))
+    return way_of(state, company).keys(state.definition[card])
 
 
 def is_met_there(state: LoreState, company: Company, key: str) -> bool:
@@ -95,10 +115,8 @@ class PlayCreature(UseCard, frozen=True):
         company = moving(state) if texts else None
         if company is None:
             return []
-        way = Way(state, company)
-        return [
-            cls(seat, card, choice=key) for card, _ in texts for key in way.keys(CARDS[state.definition[card]].facts)
-        ]
+        way, definition = way_of(state, company), state.definition
+        return [cls(seat, card, choice=key) for card, _ in texts for key in way.keys(definition[card])]
 
     @classmethod
     def conceivable(cls, state: LoreState, seat: int) -> Iterator[Self]:
@@ -134,7 +152,7 @@ class PlayCreature(UseCard, frozen=True):
         """What the way lacks: "too little Wilderness: 1 of 2"."""
         company = moving(state)
         needed = dict(state.facts(self.card).keyed).get(self.choice, 1)
-        crossed = 0 if company is None else Way(state, company).types.count(self.choice)
+        crossed = 0 if company is None else way_of(state, company).types.count(self.choice)
         if needed == 1:
             return f"The way does not lead to {self.choice}"
         return f"The way leads through too little {self.choice}: {crossed} of {needed}"
