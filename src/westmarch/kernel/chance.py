@@ -137,9 +137,10 @@ class Chance(msgspec.Struct):
         """Put the items into a random order, unless a scenario has fixed it."""
         if not self.shuffles:
             return
-        last = len(items) - 1
-        for index, other in zip(range(last, 0, -1), self._places(last + 1), strict=True):
-            items[index], items[other] = items[other], items[index]
+        last = len(items)
+        for other in self._places(last):
+            last -= 1
+            items[last], items[other] = items[other], items[last]
         if self.drawn is not None:
             self.drawn.append(f"{SHUFFLED} {len(items)} {sha256('|'.join(items).encode()).hexdigest()[:16]}")
 

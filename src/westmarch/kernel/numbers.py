@@ -62,8 +62,9 @@ def take_unseen(state: State, card: CardId, who: int, taken: Sequence[CardId] = 
     knowing = 1 << state.owner[card] | (1 << who if known[card] >> who & 1 else 0)
     if state.windows != ALWAYS or kind not in state.loose_places():
         # Where nobody knows any of the cards, none can be followed; the order of a deck is left alone then.
+        others = ~knowing
         for other in state.zones[place]:
-            if known[other] & ~knowing:
+            if known[other] & others:
                 break
         else:
             return card
