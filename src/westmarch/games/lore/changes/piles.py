@@ -5,7 +5,7 @@ from __future__ import annotations
 from westmarch.games.middle_earth.changes import Name
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import CardId
-from westmarch.kernel.numbers import mingle
+from westmarch.kernel.numbers import ALWAYS, mingle
 from westmarch.kernel.phrases import listed
 
 from ..state import LoreState
@@ -75,7 +75,8 @@ class Reserved(Change, frozen=True):
 
     def apply(self, state: LoreState) -> None:
         state.move(self.card, RESERVE)
-        mingle(state, self.card)
+        if state.windows == ALWAYS:
+            mingle(state, self.card)
 
     def sentence(self, name: Name) -> str:
         return f"{'sideboards' if self.cause == 'sideboard' else 'reserves'} {name(self.card)}"
@@ -90,7 +91,8 @@ class DiscardedFromHand(Change, frozen=True):
 
     def apply(self, state: LoreState) -> None:
         state.move(self.card, DISCARD)
-        mingle(state, self.card)
+        if state.windows == ALWAYS:
+            mingle(state, self.card)
 
     def sentence(self, name: Name) -> str:
         return f"discards {name(self.card)}"

@@ -11,6 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Runnable
 
+from ...formats import LAWS
 from ...state import LoreState
 from .changes import ExcessAssigned, StrikeAssigned
 from .frames import AttackFrame
@@ -98,7 +99,7 @@ class TakeSecond(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
-        attack = state.nearest(AttackFrame) if state.law.facing_two_strikes else None
+        attack = state.nearest(AttackFrame) if LAWS[state.format].facing_two_strikes else None
         if attack is None:
             return []
         assigned, status = attack.assigned, state.status

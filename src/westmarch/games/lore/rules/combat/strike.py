@@ -21,6 +21,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...changes import Eliminated, PutWith, Tapped, Wounded
+from ...formats import LAWS
 from ...law import BODY, STRIKE
 from ...state import LoreState
 from ...words import BODY_ROLL
@@ -117,7 +118,7 @@ class Strike(StrikeFrame):
         added = PROWESS_AGAINST_STRIKE.derive(state, self, prowess(state, self.character))
         purpose = f"{state.name(self.character)} against the strike"
         total = roll(state, STRIKE, attack.defender(state), purpose, [("prowess", added)], against).total
-        self.outcome = outcome_of(state.law, STRIKE, total, against)
+        self.outcome = outcome_of(LAWS[state.format], STRIKE, total, against)
         return None
 
     @step("LO-2.71", "LO-2.72")

@@ -14,6 +14,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS
 from ...changes import CharacterPlayed
+from ...formats import LAWS
 from ...state import LoreState
 from ...words import CHARACTER, HAVEN, MP_PILE, ORGANIZATION
 from ..timing.priority import LoreAction
@@ -129,4 +130,4 @@ def fits_into(state: LoreState, company: Company, more: list[CardId]) -> bool:
     """Whether a company may take others in (LO-2.19)."""
     members = [*state.members(company), *more]
     halves = sum([CARDS[state.definition[card]].facts.half for card in members])
-    return not is_too_large(state.law, size_of(len(members), halves))
+    return not is_too_large(LAWS[state.format], size_of(len(members), halves))

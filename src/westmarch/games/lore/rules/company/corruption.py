@@ -14,6 +14,7 @@ from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
 
 from ...changes import Discarded, Eliminated, Tapped
+from ...formats import LAWS
 from ...law import CORRUPTION
 from ...state import LoreState
 from ...words import CORRUPTION_ROLL, END_GAME
@@ -111,7 +112,7 @@ def parts(state: LoreState, frame: CorruptionRoll) -> list[tuple[str, int]]:
 
 
 def safe(state: LoreState) -> int:
-    return state.law.safe_corruption
+    return LAWS[state.format].safe_corruption
 
 
 def purpose(state: LoreState, frame: CorruptionRoll) -> str:

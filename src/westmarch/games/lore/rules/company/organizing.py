@@ -17,7 +17,7 @@ from ...changes import CompanySplit, Discarded, PutWith, Scored, Tapped
 from ...formats import LAWS
 from ...law import REMOVAL
 from ...state import LoreState, Note
-from ...words import HAVEN, ORGANIZATION
+from ...words import ORGANIZATION
 from ..timing.priority import LoreAction
 from .corruption import CorruptionRoll
 
@@ -144,7 +144,7 @@ class Store(LoreAction, frozen=True):
     @requirement("LO-2.23", says=lambda act, state: in_time(state, "Items are stored at a Haven"))
     def at_haven(self, state: LoreState) -> bool:
         company = state.company_of(self.card)
-        return company is not None and state.facts(company.site).type == HAVEN
+        return company is not None and state.is_at_haven(company)
 
     @requirement("OP-09", says=lambda store, state: f"{state.name(store.card)} cannot be stored")
     def may_be_stored(self, state: LoreState) -> bool:

@@ -12,6 +12,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Result
 
 from ...changes import Called, DiscardedFromHand, PhaseBegan, Reserved, ReserveShuffled, TurnEnded
+from ...formats import LAWS
 from ...state import HAZARDS, LoreState, Note
 from ...words import END_GAME
 from ..company.corruption import CorruptionRoll
@@ -87,7 +88,7 @@ class EndOfTurn(Procedure):
 def seats_of(state: LoreState) -> list[int]:
     """Whose reserve piles go back when a turn ends: the current player's, and those of a solitary player's two hands
     (OP-20)."""
-    return state.around(state.active) if state.law.solitaire else [state.active]
+    return state.around(state.active) if LAWS[state.format].solitaire else [state.active]
 
 
 class PutAwayOne(Action, frozen=True):
@@ -166,7 +167,7 @@ class Call(Action, frozen=True):
 
     @requirement("LO-1.03", says="It takes 15 marshalling points to call the end game")
     def has_points(self, state: LoreState) -> bool:
-        return points(state, self.seat) >= state.law.points_to_call or ends_now(state)
+        return points(state, self.seat) >= LAWS[state.format].points_to_call or ends_now(state)
 
     @requirement("LO-6.07", says="Nobody calls the end of a solitaire game")
     def has_opponents(self, state: LoreState) -> bool:
@@ -184,14 +185,14 @@ class Call(Action, frozen=True):
 
 def piles_are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes."""
-    enough = state.law.exhaustions
-    return all(state.exhausted[seat] >= enough for seat in state.around(state.active))
+    enough = LAWS[state.format].exhaustions
+    return all([state.exhausted[seat] >= enough for seat in state.around(state.active)])
 
 
 @carries_out("LO-1.05", without=False)
 def ends_now(state: LoreState) -> bool:
     """Whether players have agreed that exhaustion must be called, and it can be (LO-1.05)."""
-    return not state.law.exhaustion_ends and piles_are_exhausted(state)
+    return not LAWS[state.format].exhaustion_ends and piles_are_exhausted(state)
 
 
 class DoNotCall(Pass, frozen=True):

@@ -55,7 +55,8 @@ def is_last_turn_over(state: LoreState) -> bool:
 @carries_out("LO-1.05", "LO-6.07", "LO-6.24", without=False)
 def are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes (LO-1.05)."""
-    return (state.law.exhaustion_ends or state.law.solitaire) and piles_are_exhausted(state)
+    law = LAWS[state.format]
+    return (law.exhaustion_ends or law.solitaire) and piles_are_exhausted(state)
 
 
 class Turn(Procedure):
@@ -71,7 +72,7 @@ class Turn(Procedure):
     def untap(self, state: LoreState) -> Outcome:
         """All tapped cards of the current player untap; this is not optional."""
         cards = [card for card in state.in_play(self.seat) if state.status[card] == TAPPED]
-        if not state.law.untaps_hazards:
+        if not LAWS[state.format].untaps_hazards:
             cards = [card for card in cards if not state.facts(card).is_hazard]
         # Who is healed now is tapped, and stays so this turn.
         healed = [Healed(card, cause="haven") for card in hurt_at_havens(state, self.seat)]

@@ -9,7 +9,7 @@ from westmarch.kernel.action import Action, Pass, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
-from ...cards.definition import MAIN
+from ...cards.definition import CARDS, MAIN
 from ...changes import Discarded, Reserved, Tapped
 from ...state import LoreState
 from ...words import CHARACTER, NAZGUL, ORGANIZATION, SIDEBOARD
@@ -82,7 +82,7 @@ class LeaveSideboard(Pass, frozen=True):
 
 def suits(state: LoreState, card: CardId, type: str) -> bool:
     """Whether a card may be sideboarded on an occasion."""
-    facts = state.facts(card)
+    facts = CARDS[state.definition[card]].facts
     if type == HAZARD:
         return facts.may_be_hazard
     if type == RESOURCE:

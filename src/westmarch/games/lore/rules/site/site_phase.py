@@ -12,6 +12,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Runnable, step
 
+from ...cards.definition import CARDS
 from ...changes import CardDeclared, PhaseBegan, PutWith
 from ...state import LoreState
 from ...words import AT_SITE
@@ -75,7 +76,7 @@ class SitePhase(SiteFrame):
         attacks = attacks_at(state, company.site)
         if not attacks:
             return None
-        listed = len(state.facts(company.site).attacks)
+        listed = len(CARDS[state.definition[company.site]].facts.attacks)
         left = attacks[self.faced : listed] + [each for each in attacks[listed:] if each[0] not in self.roused]
         if not left:
             return None
@@ -126,7 +127,8 @@ def attacker_of(state: LoreState, source: CardId, sort: str) -> int:
 
 def attacks_at(state: LoreState, site: CardId) -> list[tuple[CardId, AutomaticAttack]]:
     """The automatic-attacks of a site, and those that conditions on it add, with their sources."""
-    found: list[tuple[CardId, AutomaticAttack]] = [(site, printed) for printed in state.facts(site).attacks]
+    there = CARDS[state.definition[site]].facts
+    found: list[tuple[CardId, AutomaticAttack]] = [(site, printed) for printed in there.attacks]
     for card in state.attachments(site):
         printed = state.card(card).behaviour.attack
         if printed is not None:

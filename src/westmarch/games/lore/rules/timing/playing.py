@@ -11,7 +11,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.phrases import listed
 from westmarch.kernel.procedure import Runnable
 
-from ...cards.definition import USE
+from ...cards.definition import CARDS, USE
 from ...changes import CardDeclared, Discarded, Tapped, TextUsed
 from ...state import LoreState, Note
 from ...words import (
@@ -164,7 +164,7 @@ class PlayCard(UseCard, frozen=True):
         return not is_skill_used(state, self.seat)
 
     def stays(self, state: LoreState) -> bool:
-        facts = state.facts(self.card)
+        facts = CARDS[state.definition[self.card]].facts
         return is_condition(state, facts.kind, facts.also, self.is_hazard(state))
 
     def carry_out(self, state: LoreState) -> Runnable | None:
@@ -176,7 +176,7 @@ class PlayCard(UseCard, frozen=True):
         done: list[Any] = []
         if self.text(state).taps_user:
             done.append(Tapped(self.user, cause="cost"))
-        if CORRUPTION in state.facts(self.card).keywords and self.is_hazard(state):
+        if CORRUPTION in CARDS[definition].facts.keywords and self.is_hazard(state):
             state.notes.append(Note(CORRUPTION, self.target))
         acting = Acting(self.use(), definition, CARD, condition=self.stays(state))
         return (*done, CardDeclared(self.seat, self.card, self.target), acting)

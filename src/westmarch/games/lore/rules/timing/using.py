@@ -370,5 +370,5 @@ def note_hazard(state: LoreState, play: UseCard) -> None:
         return
     if play.seat not in frame.touched:
         frame.touched = (*frame.touched, play.seat)
-    if counts(state.facts(play.card)):
+    if counts(CARDS[state.definition[play.card]].facts):
         frame.hazards += 1
