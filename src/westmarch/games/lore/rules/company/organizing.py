@@ -168,14 +168,16 @@ class RemoveHazard(LoreAction, frozen=True):
     verb = "remove"
     also_said = frozenset({"roll", "tap", "without"})
     offered_by = REMOVABLE
+    by_anybodys = True
     card: CardId
     tapping: bool
 
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> list[Self]:
         found: list[Self] = []
-        removable = {card: state.bearer[card] for card, _ in state.having(REMOVABLE)}
-        bearers = set(removable.values())
+        bearer, side = state.bearer, state.side
+        removable = [card for card, _ in state.having(REMOVABLE) if bearer[card] >= 0 and side(bearer[card]) == seat]
+        bearers = {bearer[card] for card in removable}
         for character in state.everybody(seat) if removable else ():
             for card in state.attachments(character) if character in bearers else ():
                 if card in removable:

@@ -55,15 +55,16 @@ class Priority(Scene, OfCompany):
             self.who = state.left_of(state.active)
         if state.seats > 2 and self.phase == MOVEMENT:
             return self.among_several(state)
-        others = state.seats if self.phase == MOVEMENT else 1
+        phase, active = self.phase, state.active
+        others = state.seats if phase == MOVEMENT else 1
         if self.company and find_company(state, self.company) is None:
             return None
         while self.passed < others:
             if others == 1:
                 # Nobody else has anything to play in such a phase (LO-2.03, LO-4.21).
-                self.who = state.active
-            offers = OFFERED if self.who == state.active else OFFERED_TO_OTHERS
-            found = offered(state, self.who, offers[self.phase])
+                self.who = active
+            who = self.who
+            found = offered(state, who, OFFERED[phase] if who == active else OFFERED_TO_OTHERS[phase])
             if found or state.windows != ABLE:
                 return self.asked(found, "LO-3.31")
             self.let_pass(state)
@@ -96,20 +97,22 @@ class Priority(Scene, OfCompany):
     def shift(self, state: LoreState, action: LoreAction) -> None:
         """An action was taken: priority passes; with several, who plays hazards may go on (LO-6.18)."""
         self.passed = 0
-        self.content = False
-        if state.seats > 2 and self.phase == MOVEMENT and self.who != state.active and action.is_hazard_play(state):
-            self.goes_on = True
-        else:
-            self.who = state.left_of(self.who)
+        if state.seats > 2:
+            self.content = False
+            if self.phase == MOVEMENT and self.who != state.active and action.is_hazard_play(state):
+                self.goes_on = True
+                return
+        self.who = state.left_of(self.who)
 
     def let_pass(self, state: LoreState) -> None:
         """A player does not act."""
         who = self.who
         self.passed += 1
-        if who == state.active:
-            self.content = True
-        else:
-            self.stopped = (*self.stopped, who)
+        if state.seats > 2:
+            if who == state.active:
+                self.content = True
+            else:
+                self.stopped = (*self.stopped, who)
         self.who = state.left_of(who)
 
 

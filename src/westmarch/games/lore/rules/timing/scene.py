@@ -23,8 +23,17 @@ class WindowAction(Action, frozen=True):
     offered_by: ClassVar[str] = ""
     """What is offered by cards in play only: by this they are found (see `cards.definition`). Who has none of them is
     not asked."""
+    by_anybodys: ClassVar[bool] = False
+    """It is offered by the cards of others, too."""
     sort: ClassVar[str] = ""
     """For what cards are held with which it is done; who holds none of them is not asked."""
+
+    @classmethod
+    def found_by(cls, seat: int) -> Hashable:
+        """By what the cards in play are found that offer it to a seat; none if it needs no such card."""
+        if not cls.offered_by:
+            return None
+        return cls.offered_by if cls.by_anybodys else (cls.offered_by, seat)
 
 
 Offers: TypeAlias = Contributions[type[WindowAction]]
@@ -32,15 +41,10 @@ Offers: TypeAlias = Contributions[type[WindowAction]]
 Timely: TypeAlias = Mapping[Hashable, bool]
 """Which texts may be used on an occasion, as far as it has been asked."""
 Sought: TypeAlias = tuple[
-    type[WindowAction],
-    str,
-    Hashable,
-    Mapping[str, object],
-    Mapping[Hashable, set[str]],
-    Mapping[Hashable, Timely],
+    type[WindowAction], Hashable, Mapping[str, object], Mapping[Hashable, set[str]], Mapping[Hashable, Timely]
 ]
-"""A kind of action, by what it is offered to everybody and to one seat, which cards are held for it, and when which of
-them are of no use, or which texts are of some."""
+"""A kind of action, by what cards in play offer it to a seat, which cards are held for it, and when which of them are
+of no use, or which texts are of some."""
 NO_CARDS: frozenset[str] = frozenset()
 NOT_LOOKED_AT: KeysView[str] = {"": None}.keys()
 """A hand at which nobody has looked yet."""
@@ -143,13 +147,12 @@ def offered(state: LoreState, seat: int, actions: Offers) -> list[Action]:
     sought = SOUGHT.get((actions, seat))
     if sought is None:
         sought = _note_sought(actions, seat)
-    for action, by, by_seat, cards, untimely, timely in sought:
-        if by:
-            texts = features.get(by_seat)
+    for action, by, cards, untimely, timely in sought:
+        if by is not None:
+            texts = features.get(by)
             if texts is None:
-                if by not in features:
-                    continue
-            elif timely:
+                continue
+            if timely:
                 known = timely.get(occasion)
                 if known is not None and are_useless(known, texts):
                     continue
@@ -177,8 +180,7 @@ SOUGHT: dict[tuple[Offers, int], list[Sought]] = {}
 
 def _note_sought(actions: Offers, seat: int) -> list[Sought]:
     found = SOUGHT[actions, seat] = [
-        (each, each.offered_by, (each.offered_by, seat), texts_held_for(each.sort), each.untimely, each.timely)
-        for each in actions.all
+        (each, each.found_by(seat), texts_held_for(each.sort), each.untimely, each.timely) for each in actions.all
     ]
     return found
 
