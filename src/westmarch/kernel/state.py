@@ -309,7 +309,7 @@ class State(msgspec.Struct):
     def shuffle(self, pile: list[CardId]) -> None:
         """Shuffle a pile: its numbers get fresh identities, so nobody can follow a card through it."""
         definition, known, stay = self.definition, self.known, self.stay
-        names = [definition[card] for card in pile]
+        names = [*map(definition.__getitem__, pile)]
         self.chance.shuffle(names)
         if self.numbering and pile and pile is self.zones[self.place[pile[0]]]:
             # The order in which the cards came together is gone, too.

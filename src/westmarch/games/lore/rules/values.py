@@ -73,9 +73,9 @@ def hand_sizes(state: LoreState, seats: Sequence[int]) -> list[int]:
 @carries_out("LO-3.01", without=lambda state, card: [])
 def corruption_parts(state: LoreState, card: CardId) -> list[tuple[str, int]]:
     """A character's corruption modifier by its sources: his own, and those of the cards on him (LO-3.01)."""
-    parts = [(state.name(other), state.facts(other).corruption) for other in (card, *state.attachments(card))]
-    changed = derive(state, CORRUPTION, card, 0)
-    return [*((source, amount) for source, amount in parts if amount), *([("other cards", changed)] if changed else [])]
+    parts = [(facts.name, facts.corruption) for facts in state.facts_of((card, *state.attachments(card)))]
+    parts.append(("other cards", derive(state, CORRUPTION, card, 0)))
+    return [part for part in parts if part[1]]
 
 
 def corruption(state: LoreState, card: CardId) -> int:

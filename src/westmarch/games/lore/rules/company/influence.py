@@ -11,7 +11,7 @@ from westmarch.kernel.points import carries_out
 from ...cards.definition import INFLUENCE as SUPPLIED
 from ...formats import LAWS
 from ...state import LoreState
-from ..values import INFLUENCE, MIND, derive, is_changed
+from ..values import INFLUENCE, MIND, derive, is_changed, mind
 
 Groups: TypeAlias = list[list[CardId]]
 
@@ -29,11 +29,9 @@ class Source:
 @carries_out("LO-1.20", "LO-2.12", "LO-4.27", without=lambda state, cards: [0 for _ in cards])
 def costs(state: LoreState, cards: Sequence[CardId]) -> list[int]:
     """What each of some characters needs: as many points as his mind; a main character none (LO-1.20, LO-2.12)."""
-    changed = is_changed(state, MIND)
-    found: list[int] = []
-    for card, facts in zip(cards, state.facts_of(cards), strict=True):
-        found.append(0 if facts.main else derive(state, MIND, card, facts.mind) if changed else facts.mind)
-    return found
+    if is_changed(state, MIND):
+        return [0 if state.facts(card).main else mind(state, card) for card in cards]
+    return [0 if facts.main else facts.mind for facts in state.facts_of(cards)]
 
 
 def cost(state: LoreState, card: CardId) -> int:

@@ -186,7 +186,10 @@ class Call(Action, frozen=True):
 def piles_are_exhausted(state: LoreState) -> bool:
     """Every draw pile has been exhausted as often as it takes."""
     enough = LAWS[state.format].exhaustions
-    return all([state.exhausted[seat] >= enough for seat in state.around(state.active)])
+    for seat in state.around(state.active):
+        if state.exhausted[seat] < enough:
+            return False
+    return True
 
 
 @carries_out("LO-1.05", without=False)

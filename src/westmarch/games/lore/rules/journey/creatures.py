@@ -12,6 +12,7 @@ from westmarch.kernel.action import requirement
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.structs import replace
 
 from ...cards.definition import CARDS, PrintedText
 from ...cards.facts import Facts
@@ -214,25 +215,25 @@ def creature_attack(state: LoreState, use: Use, company: Company) -> Runnable:
         names: tuple[str, ...] = (site.name,)
         kind = site.type
     else:
-        names = tuple(region for region in path if key in (region, state.region_type(region)))
+        types = state.types_of(path)
+        names = tuple([region for region, type in zip(path, types, strict=True) if key in (region, type)])
         kind = ""
-    attacks = tuple(
-        Attack(
-            company.number,
-            use.seat,
-            facts.race,
-            facts.strikes,
-            facts.prowess,
-            facts.body,
-            source=use.card,
-            name=facts.name,
-            each=behaviour.each,
-            detainment=behaviour.detainment,
-            attacker_assigns=behaviour.attacker_assigns,
-            keyed_names=names,
-            keyed_site=kind,
-            last=number == behaviour.attacks - 1,
-        )
-        for number in range(behaviour.attacks)
+    attack = Attack(
+        company.number,
+        use.seat,
+        facts.race,
+        facts.strikes,
+        facts.prowess,
+        facts.body,
+        source=use.card,
+        name=facts.name,
+        each=behaviour.each,
+        detainment=behaviour.detainment,
+        attacker_assigns=behaviour.attacker_assigns,
+        keyed_names=names,
+        keyed_site=kind,
     )
-    return attacks[0] if len(attacks) == 1 else Attacks(company.number, attacks)
+    if behaviour.attacks == 1:
+        return attack
+    earlier = [replace(attack, last=False)] * (behaviour.attacks - 1)
+    return Attacks(company.number, (*earlier, attack))
