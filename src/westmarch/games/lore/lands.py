@@ -16,12 +16,13 @@ Reached: TypeAlias = tuple[list[tuple[CardId, Series]], list[CardId]]
 
 
 class Lands:
-    """The sites of a game: with their regions, as lairs of Dragons, and by who may come into play there."""
+    """The sites of a game and their map: with their regions, as lairs of Dragons, and by who may come there."""
 
-    __slots__ = ("_facts", "_open_to", "_reached", "lairs", "sites")
+    __slots__ = ("_facts", "_open_to", "_reached", "lairs", "map", "sites")
 
-    def __init__(self, sites: tuple[CardId, ...], definitions: tuple[str, ...]) -> None:
+    def __init__(self, map: RegionMap, sites: tuple[CardId, ...], definitions: tuple[str, ...]) -> None:
         cards = all_cards()
+        self.map = map
         self._facts = [(site, cards[name].facts) for site, name in zip(sites, definitions, strict=True)]
         self._open_to: dict[str, list[CardId]] = {}
         self._reached: dict[tuple[str, int, str], Reached] = {}
@@ -37,13 +38,13 @@ class Lands:
             self._open_to[definition] = found
         return found
 
-    def reached(self, map: RegionMap, start: str, most: int, closed: str) -> Reached:
+    def reached(self, start: str, most: int, closed: str) -> Reached:
         """The sites to which a series of at most so many regions leads, with each that makes no detour (LO-2.43); and
         those to which one leads into or through a region that may be closed: which ways are open is another matter."""
         found = self._reached.get((start, most, closed))
         if found is None:
-            near = map.within(start, most)
-            sites = [(site, map.shortest(start, region, most)) for site, region in self.sites if region in near]
+            near = self.map.within(start, most)
+            sites = [(site, self.map.shortest(start, region, most)) for site, region in self.sites if region in near]
             gated = [site for site, ways in sites if any(closed in series for series in ways)]
             free = [(site, series) for site, ways in sites if site not in gated for series in ways]
             found = self._reached[start, most, closed] = (free, gated)
@@ -51,6 +52,6 @@ class Lands:
 
 
 @lru_cache(maxsize=64)
-def lands_of(sites: tuple[CardId, ...], definitions: tuple[str, ...]) -> Lands:
+def lands_of(map: RegionMap, sites: tuple[CardId, ...], definitions: tuple[str, ...]) -> Lands:
     """The sites of a map whose cards have these numbers; many games share one."""
-    return Lands(sites, definitions)
+    return Lands(map, sites, definitions)

@@ -298,8 +298,9 @@ class LoreState(MiddleEarthState):
         """What is found out once about the sites of the map."""
         found: Lands | None = self.cache.get(LANDS)
         if found is None:
-            sites = self.sites()
-            found = self.cache[LANDS] = lands_of(tuple(sites), tuple([self.definition[site] for site in sites]))
+            sites = tuple(self.sites())
+            found = lands_of(self.map, sites, tuple([self.definition[site] for site in sites]))
+            self.cache[LANDS] = found
         return found
 
     def is_used(self, site: CardId, seat: int) -> bool:

@@ -59,15 +59,15 @@ def mind(state: LoreState, card: CardId) -> int:
 
 def hand_size(state: LoreState, seat: int) -> int:
     """Eight, unless something changes it (LO-1.40)."""
-    return hand_sizes(state, (seat,))[0]
+    return hand_sizes(state, (seat,))[seat]
 
 
-def hand_sizes(state: LoreState, seats: Sequence[int]) -> list[int]:
-    """The hand sizes of several players."""
+def hand_sizes(state: LoreState, seats: Sequence[int]) -> dict[int, int]:
+    """The hand sizes of several players, in their order."""
     size = LAWS[state.format].hand_size
     if not is_changed(state, HAND_SIZE):
-        return [size] * len(seats)
-    return [derive(state, HAND_SIZE, seat, size) for seat in seats]
+        return dict.fromkeys(seats, size)
+    return {seat: derive(state, HAND_SIZE, seat, size) for seat in seats}
 
 
 @carries_out("LO-3.01", without=lambda state, card: [])

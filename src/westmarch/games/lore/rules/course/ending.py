@@ -51,7 +51,7 @@ class EndOfTurn(Procedure):
     def reset_hands(self, state: LoreState) -> Outcome:
         """Each player draws up, or discards down, to his hand size."""
         seats = state.around(state.active)[self.done :]
-        for seat, size in zip(seats, hand_sizes(state, seats), strict=True):
+        for seat, size in hand_sizes(state, seats).items():
             missing = size - len(state.hand(seat))
             if missing < 0:
                 return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")

@@ -131,8 +131,11 @@ class Turn(Procedure):
 @carries_out("LO-2.06", without=lambda state, seat: [])
 def hurt_at_havens(state: LoreState, seat: int) -> list[CardId]:
     """The wounded at Havens: they turn to tapped (LO-2.06)."""
-    companies = [company for company in state.companies_of(seat) if state.is_at_haven(company)]
-    return [card for company in companies for card in state.members(company) if state.status[card] == WOUNDED]
+    found: list[CardId] = []
+    for company in state.companies:
+        if company.seat == seat and state.is_at_haven(company):
+            found += [card for card in state.members(company) if state.status[card] == WOUNDED]
+    return found
 
 
 @carries_out("LO-2.17", "LO-1.19", without=False)

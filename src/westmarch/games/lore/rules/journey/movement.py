@@ -113,15 +113,18 @@ class Movement(MovementFrame):
     @step("LO-2.54", "LO-3.16", "LO-6.25")
     def sideboard(self, state: LoreState) -> Outcome:
         """Each who has played no hazard on the company may sideboard one."""
-        idle = [seat for seat in state.others(state.active) if seat not in self.touched]
-        return tuple([Sideboarding(seat, 1, HAZARD) for seat in idle if is_worth_asking(state, seat)]) or None
+        idle: list[Sideboarding] = []
+        for seat in state.others(state.active):
+            if seat not in self.touched and is_worth_asking(state, seat):
+                idle.append(Sideboarding(seat, 1, HAZARD))
+        return tuple(idle) or None
 
     @step("LO-2.37")
     def draw_up(self, state: LoreState) -> Outcome:
         """Each player below his hand size draws up to it; nobody discards."""
         left: list[Draw] = []
         seats = state.around(state.active)
-        for seat, size in zip(seats, hand_sizes(state, seats), strict=True):
+        for seat, size in hand_sizes(state, seats).items():
             missing = size - len(state.hand(seat))
             if missing > 0:
                 # Where a pile is exhausted, whoever comes after waits.

@@ -97,7 +97,7 @@ class GoTo(Action, frozen=True):
             sites = [site for site, _ in lands.sites if site != start]
             return [cls(seat, site, series) for site in sites for series in ways(state, company, site)]
         most, sought = min(reach(state, company), 6), LAWS[state.format].gates_are_sought
-        return goings(seat, lands, state.map, start, most, sought)
+        return goings(seat, lands, start, most, sought)
 
     @classmethod
     def allowed(cls, state: LoreState, candidates: Iterable[Self]) -> list[Self]:
@@ -191,14 +191,14 @@ class GoTo(Action, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def goings(seat: int, lands: Lands, map: RegionMap, start: CardId, most: int, sought: bool) -> list[GoTo]:
+def goings(seat: int, lands: Lands, start: CardId, most: int, sought: bool) -> list[GoTo]:
     """Where series of at most so many regions lead from a site, whether longer ones through the gates of Gorgoroth are
     sought or not; it is found out once for all tables with that map."""
     regions = dict(lands.sites)
-    free, gated = lands.reached(map, regions[start], most, GORGOROTH)
+    free, gated = lands.reached(regions[start], most, GORGOROTH)
     found = [*free]
     for site in gated:
-        found += [(site, series) for series in without_detours(map, regions[start], regions[site], most, sought)]
+        found += [(site, series) for series in without_detours(lands.map, regions[start], regions[site], most, sought)]
     return [GoTo(seat, site, series) for site, series in found if site != start and may_enter_gorgoroth(series)]
 
 

@@ -70,8 +70,8 @@ class SitePhase(SiteFrame):
     def face_attacks(self, state: LoreState) -> Outcome:
         """Every automatic-attack that is listed is faced, whether it is defeated or not (LO-5.04). To face one is an
         action, which a counter may answer (LO-4.46, LO-4.09)."""
-        company = find_company(state, self.company)
-        if company is None or not self.entered:
+        company = find_company(state, self.company) if self.entered else None
+        if company is None:
             return None
         attacks = attacks_at(state, company.site)
         if not attacks:
