@@ -153,10 +153,9 @@ class Chance(msgspec.Struct):
 STEPS_AT_ONCE = 32
 _WIDTH = 128
 """How far apart the stands lie, in bits: each holds two words."""
-_WORDS = sum([MASK << _WIDTH * number for number in range(STEPS_AT_ONCE + 1)])
-"""The lower of the two words of all stands."""
-_READ = Struct(f"<{'Q8x' * (STEPS_AT_ONCE + 1)}")
-_BYTES = _WIDTH // 8 * (STEPS_AT_ONCE + 1)
+_WORDS = [sum([MASK << _WIDTH * number for number in range(steps)]) for steps in range(STEPS_AT_ONCE + 1)]
+"""The lower of the two words of so many stands."""
+_READ = [Struct(f"<{'Q8x' * steps}") for steps in range(STEPS_AT_ONCE + 1)]
 
 
 def _after_a_step(stand: int) -> int:
@@ -189,10 +188,12 @@ def words_ahead(low: int, high: int, number: int) -> tuple[list[int], int, int]:
         stands, taken = 0, min(number - len(found), STEPS_AT_ONCE)
         for values, byte in zip(_ways(), (low | high << 64).to_bytes(16, "little"), strict=True):
             stands ^= values[byte]
-        lower = stands & _WORDS
-        mixed = (lower + (stands >> 64 & _WORDS)) & _WORDS
-        words = ((mixed << 17 | mixed >> 47) & _WORDS) + lower & _WORDS
-        found += _READ.unpack(words.to_bytes(_BYTES, "little"))[:taken]
+        # From here on only the stands that are asked for are looked at.
+        kept, reading = _WORDS[taken], _READ[taken]
+        lower = stands & kept
+        mixed = (lower + (stands >> 64 & kept)) & kept
+        words = ((mixed << 17 | mixed >> 47) & kept) + lower & kept
+        found += reading.unpack(words.to_bytes(reading.size, "little"))
         after = stands >> _WIDTH * taken
         low, high = after & MASK, after >> 64 & MASK
     return found, low, high
