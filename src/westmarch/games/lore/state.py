@@ -208,10 +208,10 @@ class LoreState(MiddleEarthState):
 
     def held(self, seat: int) -> Held:
         """What a player may play from, his hand and his hazard pile, sorted."""
-        hands: dict[int, Held] | None = self.cache.get(HANDS)
+        hands: list[Held | None] | None = self.cache.get(HANDS)
         if hands is None:
-            hands = self.cache[HANDS] = {}
-        found = hands.get(seat)
+            hands = self.cache[HANDS] = [None] * self.seats
+        found = hands[seat]
         if found is None:
             zones, seats = self.zones, self.seats
             hand, pile = zones[HAND_KIND * seats + seat], zones[HAZARD_PILE_KIND * seats + seat]
@@ -420,11 +420,11 @@ class LoreState(MiddleEarthState):
         cache, seats = self.cache, self.seats
         kind, other = before // seats, after // seats
         hands = cache.get(HANDS)
-        if hands:
+        if hands is not None:
             if kind in HELD:
-                hands.pop(before % seats, None)
+                hands[before % seats] = None
             if other in HELD:
-                hands.pop(after % seats, None)
+                hands[after % seats] = None
         if kind == IN_PLAY_KIND or other == IN_PLAY_KIND:
             self.table_changed()
         elif HOPES in cache:
@@ -436,7 +436,7 @@ class LoreState(MiddleEarthState):
         if cache:
             hands, lands = cache.get(HANDS), cache.get(LANDS)
             cache.clear()
-            if hands:
+            if hands is not None:
                 cache[HANDS] = hands
             if lands is not None:
                 cache[LANDS] = lands

@@ -81,7 +81,7 @@ class Transfer(LoreAction, frozen=True):
             if owners.isdisjoint(members):
                 continue
             here = [card for other in companies if other.site == company.site for card in state.members(other)]
-            for owner in members:
+            for owner in members if len(here) > 1 else ():
                 if owner in owners:
                     for item in state.items(owner):
                         found += [cls(seat, item, other) for other in here if other != owner]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import repeat
 from typing import Self
 
-from westmarch.kernel.action import Action, Decision, Pass, requirement, window
+from westmarch.kernel.action import Action, Decision, Pass, all_legal, requirement, window
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
@@ -54,7 +54,7 @@ class EndOfTurn(Procedure):
         for seat, size in hand_sizes(state, seats).items():
             missing = size - len(state.hand(seat))
             if missing < 0:
-                return Decision(seat, "discard to hand size", list(DiscardDown.legal(state, seat)), "LO-2.98")
+                return Decision(seat, "discard to hand size", all_legal(state, seat, (DiscardDown,)), "LO-2.98")
             self.done += 1
             follows = draw(state, seat, missing, "end of turn") if missing else None
             if follows is not None:
@@ -72,10 +72,11 @@ class EndOfTurn(Procedure):
         seat = state.active
         if state.called_by >= 0 or state.has_note("asked to call"):
             return None
-        found: list[Action] = [*Call.legal(state, seat)]
+        found: list[Action] = all_legal(state, seat, (Call,))
         if not found and state.windows == ABLE:
             return None
-        return Decision(seat, "call the end game", [*found, DoNotCall(seat)], "LO-1.04")
+        found.append(DoNotCall(seat))
+        return Decision(seat, "call the end game", found, "LO-1.04")
 
     @step("LO-2.99", "LO-1.45")
     def shuffle_reserve(self, state: LoreState) -> Outcome:
