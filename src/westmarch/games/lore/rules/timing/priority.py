@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from westmarch.games.middle_earth.table import find_company
 from westmarch.kernel.action import Action, Decision, Pass
@@ -39,7 +39,10 @@ class Priority(Scene, OfCompany):
     goes_on: bool = False
     """Among several players: who plays from his hazard pile may play more in the same go (LO-6.18)."""
 
+    windows: ClassVar[dict[str, str]] = {"act_or_pass": "priority"}
+
     def moment(self) -> str:
+        """The window of the phase, whichever that is."""
         return self.phase
 
     @step("LO-3.30")

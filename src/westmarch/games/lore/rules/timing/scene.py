@@ -70,12 +70,13 @@ class Scene(Procedure, kw_only=True):
         return (MOMENTS.get(kind) or _note_moments(kind))[self.step]
 
 
-MOMENTS: dict[type[Scene], tuple[str, ...]] = {}
-"""The windows that are open in the steps of each kind of scene, and at its end, looked up once."""
+MOMENTS: dict[type[Procedure], tuple[str, ...]] = {}
+"""The windows that are open in the steps of each kind of procedure, and at its end, looked up once."""
 
 
-def _note_moments(kind: type[Scene]) -> tuple[str, ...]:
-    found = MOMENTS[kind] = (*[kind.windows.get(step.name, "") for step in kind.steps], "")
+def _note_moments(kind: type[Procedure]) -> tuple[str, ...]:
+    windows = kind.windows if issubclass(kind, Scene) else {}
+    found = MOMENTS[kind] = (*[windows.get(step.name, "") for step in kind.steps], "")
     return found
 
 
@@ -149,12 +150,11 @@ def offered(state: LoreState, seat: int, actions: Offers) -> list[Action]:
         sought = _note_sought(actions, seat)
     for action, by, cards, untimely, timely in sought:
         if by is not None:
-            texts = features.get(by)
-            if texts is None:
+            if by not in features:
                 continue
             if timely:
                 known = timely.get(occasion)
-                if known is not None and are_useless(known, texts):
+                if known is not None and are_useless(known, features[by]):
                     continue
         elif untimely or cards:
             # What a hand holds is the same in one window after the other, and mostly of no use.
@@ -188,4 +188,5 @@ def _note_sought(actions: Offers, seat: int) -> list[Sought]:
 def occasion_of(state: LoreState, seat: int) -> Hashable:
     """All on which it depends whether a text is timely: whose turn it is, the phase, and the window."""
     frame = state.stack[-1]
-    return seat == state.active, state.phase, frame.moment() if isinstance(frame, Scene) else ""
+    kind = type(frame)
+    return seat == state.active, state.phase, (MOMENTS.get(kind) or _note_moments(kind))[frame.step]
