@@ -25,12 +25,14 @@ ATTACK_PROWESS, ATTACK_STRIKES, ATTACK_BODY = "attack prowess", "strikes", "atta
 def derive(state: LoreState, quantity: str, subject: Any, base: int) -> int:
     """A figure after all that changes it now (LO-3.47); nothing that has left play counts (LO-3.48, LO-5.02)."""
     features = state.cache.get(FEATURES) or state.features()
-    for source, modifier in features.get(quantity, ()):
-        if modifier.scope.covers(state, source, subject) and modifier.when.holds(state, source, subject):
-            base += modifier.amount
-    for effect in state.lasting:
-        if effect.ability == quantity and _concerns(state, effect, subject):
-            base += effect.number
+    if quantity in features:
+        for source, modifier in features[quantity]:
+            if modifier.scope.covers(state, source, subject) and modifier.when.holds(state, source, subject):
+                base += modifier.amount
+    if state.lasting:
+        for effect in state.lasting:
+            if effect.ability == quantity and _concerns(state, effect, subject):
+                base += effect.number
     return base
 
 

@@ -99,18 +99,18 @@ class PlayCharacter(LoreAction, frozen=True):
     @requirement("LO-2.13", says="Another main character has been played", by="card")
     def no_other_main(self, state: LoreState) -> bool:
         played = state.main[self.seat]
-        return not state.facts(self.card).main or played in ("", state.name(self.card))
+        return not CARDS[state.definition[self.card]].facts.main or played in ("", state.name(self.card))
 
     @requirement("LO-4.26", says="The main character has been eliminated", by="card")
     def main_not_lost(self, state: LoreState) -> bool:
-        if not state.facts(self.card).main:
+        if not CARDS[state.definition[self.card]].facts.main:
             return True
         pile = state.zone(MP_PILE, self.seat)
         return not any(state.facts(card).main and state.owner[card] == self.seat for card in pile)
 
     @requirement("LO-2.19", says="The company would be too large")
     def company_has_room(self, state: LoreState) -> bool:
-        here = find_company(state, self.joined)
+        here = find_company(state, self.joined) if self.joined else None
         return here is None or fits_into(state, here, [self.card])
 
     def carry_out(self, state: LoreState) -> Runnable | None:

@@ -142,7 +142,7 @@ class PlayCard(UseCard, frozen=True):
 
     @requirement("LO-3.02", says="One corruption hazard a turn may be played on a character", of=is_corruption)
     def first_corruption(self, state: LoreState) -> bool:
-        if CORRUPTION not in state.facts(self.card).keywords or not self.is_hazard(state):
+        if CORRUPTION not in CARDS[state.definition[self.card]].facts.keywords or not self.is_hazard(state):
             return True
         return not state.has_note(CORRUPTION, self.target)
 

@@ -46,7 +46,7 @@ def is_taken(state: LoreState, card: CardId) -> bool:
 @carries_out("LO-3.50", without=False)
 def is_doubled(state: LoreState, card: CardId, target: CardId = NO_CARD, company: int = 0) -> bool:
     """Whether a card of its name lies with the same character or site, or on the same company (LO-3.50)."""
-    facts = state.facts(card)
+    facts = CARDS[state.definition[card]].facts
     if facts.single in ("character", "site"):
         return any(state.definition[other] == facts.id for other in state.attachments(target))
     if facts.single == "company" and company:
