@@ -94,12 +94,12 @@ class Reveal(Action, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
         for card in first_of_each(state, state.zone(POOL, seat)):
-            if state.facts(card).kind == CHARACTER:
+            if CARDS[state.definition[card]].facts.kind == CHARACTER:
                 yield cls(seat, card)
 
     @requirement("LO-1.29", says=lambda act, state: f"{state.name(act.card)} is unique and has been revealed")
     def not_revealed(self, state: LoreState) -> bool:
-        facts = state.facts(self.card)
+        facts = CARDS[state.definition[self.card]].facts
         revealed = [state.definition[card] for seat in range(state.seats) for card in state.zone(DRAFTED, seat)]
         return not facts.unique or facts.id not in revealed
 
@@ -113,7 +113,7 @@ class Reveal(Action, frozen=True):
 
     @requirement("LO-6.60", says="A main character is not drafted")
     def main_may_start(self, state: LoreState) -> bool:
-        return not state.facts(self.card).main or bool(state.law.main_starts_as)
+        return not CARDS[state.definition[self.card]].facts.main or bool(state.law.main_starts_as)
 
     def perform(self, state: LoreState) -> Runnable | None:
         frame = state.frame

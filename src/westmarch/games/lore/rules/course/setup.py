@@ -9,6 +9,7 @@ from westmarch.kernel.action import Action, Decision, Pass, requirement, window
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...changes import CompanyStarted, LeftOver, PutInPlay, PutWith, RemovedFromGame
 from ...formats import LAWS
 from ...state import LoreState
@@ -92,7 +93,7 @@ class StartAt(Action, frozen=True):
 
     @requirement("LO-1.41", says="One begins at Edhellond, Lórien, Rivendell or Minas Tirith")
     def is_a_starting_site(self, state: LoreState) -> bool:
-        return state.name(self.site) in LAWS[state.format].starting_sites
+        return CARDS[state.definition[self.site]].name in LAWS[state.format].starting_sites
 
     def perform(self, state: LoreState) -> Runnable | None:
         frame = state.frame
@@ -115,7 +116,7 @@ class StartWith(Action, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
         for card in first_of_each(state, state.zone(POOL, seat)):
-            if state.facts(card).kind == CHARACTER:
+            if CARDS[state.definition[card]].facts.kind == CHARACTER:
                 continue
             if state.card(card).behaviour.on == "company":
                 yield cls(seat, card, NO_CARD)
@@ -129,7 +130,7 @@ class StartWith(Action, frozen=True):
 
     @requirement("LO-1.33", says="Two starting cards are the most")
     def within_number(self, state: LoreState) -> bool:
-        started = [card for card in state.in_play(self.seat) if state.facts(card).kind != CHARACTER]
+        started = [card for card in state.in_play(self.seat) if CARDS[state.definition[card]].facts.kind != CHARACTER]
         return len(started) < state.law.pool_cards
 
     @requirement(says="There is no company for it")
@@ -156,7 +157,7 @@ class AddLeftOver(Action, frozen=True):
     @classmethod
     def candidates(cls, state: LoreState, seat: int) -> Iterator[Self]:
         for card in first_of_each(state, state.zone(POOL, seat)):
-            if state.facts(card).kind == CHARACTER:
+            if CARDS[state.definition[card]].facts.kind == CHARACTER:
                 yield cls(seat, card)
 
     def perform(self, state: LoreState) -> Runnable | None:

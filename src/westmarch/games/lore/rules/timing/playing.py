@@ -12,6 +12,7 @@ from westmarch.kernel.phrases import listed
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS, USE
+from ...cards.language.base import Ability
 from ...changes import CardDeclared, Discarded, Tapped, TextUsed
 from ...state import LoreState, Note
 from ...words import (
@@ -162,6 +163,10 @@ class PlayCard(UseCard, frozen=True):
     @requirement("LO-2.69", says="One skill only card may be played on a strike", of=asks_for_skill, when=is_skill_used)
     def one_skill_card(self, state: LoreState) -> bool:
         return not is_skill_used(state, self.seat)
+
+    def text(self, state: LoreState) -> Ability:
+        """What playing it does: nobody in hand has lost his attributes."""
+        return CARDS[state.definition[self.card]].play.ability
 
     def stays(self, state: LoreState) -> bool:
         facts = CARDS[state.definition[self.card]].facts
