@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Self, TypeAlias
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
 
+from westmarch.games.middle_earth.aftermath import FOLLOWS, note_follows
 from westmarch.games.middle_earth.table import Company as Company
 from westmarch.games.middle_earth.table import MiddleEarthState
 from westmarch.kernel.changes import Change, Watch
-from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 
 from .alignments import ALIGNMENTS, Alignment, barred_names
@@ -23,12 +23,6 @@ from .law import Law
 from .notes import Note, OwnHaven
 from .validation import check_meccg
 from .words import MORNING, NIGHT, UNTAPPED
-
-Aftermath: TypeAlias = "Callable[[MeccgState, Any], None]"
-AFTERMATH: Contributions[tuple[type[Change], Aftermath]] = Contributions("rules that say what follows from changes")
-"""Each with the kind of changes that it is about: of these only such that `sets_off` says of."""
-FOLLOWS: dict[type[Change], tuple[Aftermath, ...]] = {}
-"""What follows from each kind of change, as far as one has happened."""
 
 GENERAL = CardId(-1)
 """In the column of leaders: controlled by general influence."""
@@ -46,13 +40,18 @@ KEPT = (HANDS, PLACED, FEATURES, NAMES, ATTACHMENTS)
 """Where the cache keeps the indexes of hands, by seat, of what lies in play and in marshalling point piles, of the
 features of cards in play, of the unique cards in use, and of what lies with what. They depend on moves alone, the last
 also on who bears what."""
+NAMES_IN_PLAY = "names in play"
+"""Of the indexes of what is placed the one that lists every card."""
 
 WORKS_ONCE_STORED = Deed.WORK_ONCE_STORED.allowed
 AT_WORK_STORED = "at work once stored"
 """By what cards are found that do in the marshalling point pile what others do in play."""
 
 OFF_TABLE = frozenset({PLAY_DECK, HAND, DISCARD, LOCATION, POOL, STARTING, SIDEBOARD, ON_GUARD})
-"""The places that no index of the table looks at."""
+NAMED_ONLY = OFF_TABLE | {OUT, DECLARED}
+FOR_SITES = NAMED_ONLY | {IN_PLAY}
+"""The places that no index of the table looks at; those of which only the names of unique cards matter; and those in
+which most sites concern nobody, for companies say where they are."""
 
 
 class MeccgState(MiddleEarthState):
@@ -239,8 +238,7 @@ class MeccgState(MiddleEarthState):
         return index
 
     def _update_features(self, card: CardId, has_left: bool, has_come: bool) -> None:
-        """A card with features has come into play or left it: an index like that of before, but for this card. Copies
-        of the table go on with the one of before."""
+        """A card with features has come into play or left it: an index like that of before, with which copies go on."""
         found, place, seats = CARDS[self.definition[card]], self.place, self.seats
         seat = place[card] % seats
         is_last = has_come and self.zones[place[card]][-1] == card
@@ -285,7 +283,7 @@ class MeccgState(MiddleEarthState):
         What its player could not play was put out of play from his hand: it has never been used (ME-2.103)."""
         names: dict[str, CardId] | None = self.cache.get(NAMES)
         if names is None:
-            names = {}
+            names = self.cache[NAMES] = {}
             definition = self.definition
             for kind in (IN_PLAY, PILE, OUT, DECLARED, ASIDE):
                 for seat in range(self.seats):
@@ -295,7 +293,6 @@ class MeccgState(MiddleEarthState):
                         facts = CARDS[definition[card]].facts
                         if facts.unique and facts.name not in barred:
                             names[facts.name] = card
-            self.cache[NAMES] = names
         return names
 
     def barred_to(self, seat: int) -> frozenset[str]:
@@ -305,11 +302,11 @@ class MeccgState(MiddleEarthState):
     def is_named_in_play(self, name: str) -> bool:
         """Whether any player has a card of that name in play."""
         placed = self.placed()
-        names: set[str] | None = placed.get("names")
+        names: set[str] | None = placed.get(NAMES_IN_PLAY)
         if names is None:
             definition = self.definition
             places = self.zones[IN_PLAY * self.seats : (IN_PLAY + 1) * self.seats]
-            names = placed["names"] = {CARDS[definition[card]].name for place in places for card in place}
+            names = placed[NAMES_IN_PLAY] = {CARDS[definition[card]].name for place in places for card in place}
             if self.having(Deed.HIDE_THE_MORNING.allowed):
                 names.symmetric_difference_update({MORNING} if MORNING in names else {NIGHT} - names)
         return name in names
@@ -326,14 +323,27 @@ class MeccgState(MiddleEarthState):
             if other == HAND:
                 hands.pop(after % seats, None)
         if kind not in OFF_TABLE or other not in OFF_TABLE:
-            if kind in (IN_PLAY, PILE) or other in (IN_PLAY, PILE):
-                cache.pop(PLACED, None)
-                cache.pop(ATTACHMENTS, None)
-                if card < 0 or kind == PILE or other == PILE:
-                    cache.pop(FEATURES, None)
-                elif CARDS[self.definition[card]].features and FEATURES in cache:
-                    self._update_features(card, kind == IN_PLAY, other == IN_PLAY)
+            self._forget_table(kind, other, card)
+
+    def _forget_table(self, before: int, after: int, card: CardId) -> None:
+        """A card came to the table or left it: only unique ones have names in use, only what is borne is attached."""
+        cache, definition = self.cache, CARDS[self.definition[card]]
+        if definition.facts.unique or card < 0:
             cache.pop(NAMES, None)
+        if self.bearer[card] >= 0 or card < 0:
+            cache.pop(ATTACHMENTS, None)
+        if before == PILE or after == PILE or card < 0:
+            cache.pop(PLACED, None)
+            cache.pop(FEATURES, None)
+        elif before == IN_PLAY or after == IN_PLAY:
+            if definition.is_listed:
+                cache.pop(PLACED, None)
+            elif PLACED in cache:
+                cache[PLACED].pop(NAMES_IN_PLAY, None)
+            if definition.features and FEATURES in cache:
+                self._update_features(card, before == IN_PLAY, after == IN_PLAY)
+        silent = NAMED_ONLY if definition.is_listed else FOR_SITES
+        if self.lasting or before not in silent or after not in silent:
             self.table_changed()
 
     def copy_cache(self) -> dict[Any, Any]:
@@ -453,7 +463,7 @@ class MeccgState(MiddleEarthState):
 
     def is_watched(self, change: Change) -> bool:
         index = self.cache.get("watches")
-        return bool(index) if index is not None else bool(self.watching(Watch, change))
+        return bool(self.watching(Watch, change) if index is None else index)
 
     def hide(self, seat: int, log: bool = True) -> Self:
         """Also hidden are the regions that others have laid face down."""
@@ -466,19 +476,16 @@ class MeccgState(MiddleEarthState):
     def happened(self, change: Change) -> None:
         follows = FOLLOWS.get(type(change))
         if follows is None:
-            follows = _note_follows(type(change))
+            follows = note_follows(type(change))
         for follow in follows:
             follow(self, change)
-
-    def stored_or_played_at(self, card: CardId) -> str:
-        """The name of the site at which a card was stored or played, if that is remembered."""
-        where = self.stored_at.get(str(card), "")
-        return where.site if isinstance(where, OwnHaven) else where
 
     def lay_aside(self, card: CardId, zone: str, seat: int | None = None) -> None:
         """Take a card from where it lies; its state, its bonds and its guise end with the stay."""
         self.status[card] = UNTAPPED
-        self.bearer[card] = NO_CARD
+        if self.bearer[card] >= 0:
+            self.bearer[card] = NO_CARD
+            self.cache.pop(ATTACHMENTS, None)
         self.leader[card] = GENERAL
         noted: tuple[dict[str, Any], ...] = (self.stored_at, self.bound_to, self.placed_with, self.lowered_influence)
         for known in noted:
@@ -491,10 +498,3 @@ class MeccgState(MiddleEarthState):
         if card in self.of_full_value and zone != "marshalling point pile":
             self.of_full_value.remove(card)
         self.move(card, zone, seat)
-
-
-def _note_follows(kind: type[Change]) -> tuple[Aftermath, ...]:
-    """What follows from a kind of change that has not happened before."""
-    asked = AFTERMATH.all if kind.sets_off else ()
-    found = FOLLOWS[kind] = tuple([follow for about, follow in asked if issubclass(kind, about)])
-    return found

@@ -98,6 +98,7 @@ class Card:
         "is_faction",
         "is_hazard",
         "is_item",
+        "is_listed",
         "is_resource",
         "is_site",
         "is_sorted",
@@ -217,6 +218,8 @@ class Card:
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )
         """By what the rules look for cards in play: traits, rulings, and kinds of behaviour."""
+        self.is_listed = not self.is_site or bool(self.features or facts.overt or facts.stage_points)
+        """Whether an index of what lies in play lists it, besides that of names: most sites stand in none."""
 
     def _played_but_in(self, turn: str) -> dict[Window, tuple[Ability, ...]]:
         """The ways of playing the event that are not for one turn only."""

@@ -28,6 +28,7 @@ from ..drawing.table import (
     situation,
     strikes_of,
 )
+from ..notes import stored_or_played_at
 from ..rules.about import OfCompany
 from ..rules.agents.whereabouts import agents_of
 from ..rules.combat.attack import Attack
@@ -251,7 +252,7 @@ def place_notes(state: MeccgState) -> Iterator[tuple[int, str]]:
     """Where cards were stored or played, and to what others belong, in words."""
     for kept in map(int, state.stored_at):
         stored = state.place[kept] // state.seats == PILE
-        yield kept, f"{'stored' if stored else 'played'} at {state.stored_or_played_at(CardId(kept))}"
+        yield kept, f"{'stored' if stored else 'played'} at {stored_or_played_at(state.stored_at, CardId(kept))}"
     for number, bound in state.bound_to.items():
         other = card_named(bound)
         how = "beside" if other.is_site else "follows" if other.is_character else "won from"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from westmarch.games.middle_earth.aftermath import AFTERMATH
 from westmarch.kernel.changes import Change
 
 from ..alignments.balrog.calling import CallFromSideboard
@@ -19,7 +20,6 @@ from ..alignments.minion.summons import PlaySummoned
 from ..alignments.minion.trophies import offers_a_trophy
 from ..cards.odd.stopping_shield import stopped_by_a_shield
 from ..cards.odd.voyages import HinderFromShip
-from ..state import AFTERMATH
 from .changes import Discarded, PutWith
 from .combat.attack import AFTER_ATTACKS, DEFEATED, DETAINMENTS
 from .combat.binding import offers_a_rope

@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Decision, Pass
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...notes import stored_or_played_at
 from ...rules.changes import CharacterPlayed
 from ...rules.piles.picking import one_of_each
 from ...state import PLAY_DECK, MeccgState
@@ -16,7 +17,7 @@ def brings_a_wizard() -> Trigger:
     """Stored at a Haven, the card brings a Wizard from the play deck or discard pile into play there."""
 
     def act(state: MeccgState, source: CardId, margin: int) -> Runnable | None:
-        return WizardComes(state.place[source] % state.seats, state.stored_or_played_at(source))
+        return WizardComes(state.place[source] % state.seats, stored_or_played_at(state.stored_at, source))
 
     words = (
         "When it is stored and you have no Wizard in play, you may search your play deck or discard pile for a Wizard "

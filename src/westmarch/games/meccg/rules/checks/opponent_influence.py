@@ -15,7 +15,7 @@ from ...cards.facts import find
 from ...cards.language.condition import Influence
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
-from ...notes import Note
+from ...notes import Note, stored_or_played_at
 from ...rolls import OPPOSED, RESISTANCE
 from ...state import GENERAL, Company, MeccgState
 from ...words import UNTAPPED, plain
@@ -300,7 +300,7 @@ MOST_FROM_AFAR = 10
 def place_of(state: MeccgState, target: CardId) -> str:
     """The site, by name, at which a card is, or where a faction was won."""
     if state.card(target).is_faction:
-        return state.stored_or_played_at(target)
+        return stored_or_played_at(state.stored_at, target)
     company = state.company_of(target)
     return "" if company is None else state.site_name(company)
 

@@ -112,7 +112,7 @@ def release(state: MeccgState, host: CardId) -> None:
     if site < 0:
         return
     if any(company.site == site for company in state.companies):
-        state.bearer[site] = NO_CARD
+        state.attach(site, NO_CARD)
     else:
         state.lay_aside(site, "location deck")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from westmarch.kernel.data import CardId
 
-from ....notes import OwnHaven
+from ....notes import OwnHaven, stored_or_played_at
 from ....rules.combat.automatic_attacks import attacks_at
 from ....rules.company.companies import current_site, is_at_haven
 from ....rules.journey.frames import MovementFrame
@@ -118,7 +118,7 @@ class StoredAt(Condition):
     def holds(self, state: MeccgState, source: CardId, subject: Any) -> bool:
         """To those who have havens of their own these are the ones that are meant (ME-2.04)."""
         own = isinstance(state.stored_at.get(str(source)), OwnHaven)
-        where = state.stored_or_played_at(source)
+        where = stored_or_played_at(state.stored_at, source)
         return where in self.names or (self.haven and (own or where in HAVENS))
 
     def text(self) -> str:

@@ -11,6 +11,7 @@ from westmarch.kernel.procedure import Outcome, Runnable
 from westmarch.kernel.state import Lasting
 from westmarch.kernel.structs import replace
 
+from .....notes import stored_or_played_at
 from .....rules.changes import Discarded, Name, PutInPlay
 from .....rules.company.manifestations import AT_HOME, DRAGONS, dragon_of
 from .....rules.piles.aside import under
@@ -79,7 +80,7 @@ def register() -> None:
 
 def lair(state: MeccgState, hoard: CardId) -> str:
     """The lair in which a hoard lies."""
-    return state.stored_or_played_at(hoard)
+    return stored_or_played_at(state.stored_at, hoard)
 
 
 def _is_free(state: MeccgState, binding: Binding, dragon: CardId) -> bool:
