@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Literal
+from typing import Literal, get_args
 
 from westmarch.games.middle_earth.cards.races import plural as plural
 from westmarch.games.middle_earth.table import STATES as STATES
@@ -94,6 +94,25 @@ Window = Literal[
     "end of turn",
 ]
 """When cards may be used: the times that scenes open."""
+
+BITS: Mapping[Window, int] = {window: 1 << place for place, window in enumerate(get_args(Window))}
+"""Each as a bit, for it is asked all the time whether any of several are among others."""
+
+
+class _Several(dict[tuple[Window, ...], int]):
+    """Several windows as one number, as far as they have been asked for together."""
+
+    def __missing__(self, windows: tuple[Window, ...]) -> int:
+        return self.setdefault(windows, in_bits(windows))
+
+
+def in_bits(windows: Iterable[Window]) -> int:
+    """Several windows as one number."""
+    return sum({BITS[window] for window in windows})
+
+
+BITS_OF = _Several()
+"""The numbers of windows that scenes open together."""
 
 _WHEN: Mapping[Window, str] = {
     "organization": "in the organization phase",

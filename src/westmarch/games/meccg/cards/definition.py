@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from westmarch.kernel.changes import Watch
 from westmarch.kernel.points import rule_point
 
-from ..words import GEAR, ITEM_LAYER, Window
+from ..words import GEAR, ITEM_LAYER, Window, in_bits
 from .behaviour import Behaviour
 from .facts import all_facts
 from .guises import GUISES, WORN_BY
@@ -113,6 +113,7 @@ class Card:
         "triggers",
         "used_in_opponents_turn",
         "used_in_own_turn",
+        "used_in_play",
         "watches",
         "when_stored",
         "windows_from_hand",
@@ -190,19 +191,21 @@ class Card:
         self.in_own_turn = self._played_but_in(OPPONENTS_TURN)
         self.in_opponents_turn = self._played_but_in(OWN_TURN)
         """Those of `from_hand` that are for such a turn."""
-        self.windows_from_hand = frozenset(self.from_hand)
-        self.windows_in_own_turn = frozenset(self.in_own_turn)
-        self.windows_in_opponents_turn = frozenset(self.in_opponents_turn)
-        self.bound = frozenset(
+        self.windows_from_hand = in_bits(self.from_hand)
+        self.windows_in_own_turn = in_bits(self.in_own_turn)
+        self.windows_in_opponents_turn = in_bits(self.in_opponents_turn)
+        """The windows of all three, each as one number."""
+        self.bound = in_bits(
             window
             for window, played in self.from_hand.items()
             if any(self.turn_for(ability) == OWN_TURN for ability in played)
         )
         """The windows in which it is played in the own turn only."""
         free = {window: {self.is_free(ability) for ability in used} for window, used in self.in_play.items()}
-        self.used_in_opponents_turn = frozenset(window for window, found in free.items() if True in found)
-        self.used_in_own_turn = frozenset(window for window, found in free.items() if False in found)
-        """The windows in which it can be used in any turn, and in the own turn only."""
+        self.used_in_play = in_bits(self.in_play)
+        self.used_in_opponents_turn = in_bits(window for window, found in free.items() if True in found)
+        self.used_in_own_turn = in_bits(window for window, found in free.items() if False in found)
+        """The windows in which it can be used: all, those of any turn, and those of the own turn only."""
         self.is_sorted = self.is_character or self.is_agent or self.is_creature or bool(self.from_hand)
         """The index of a hand lists it; sites, items, allies and factions are looked for where they are played."""
         self.features: tuple[str | Trait, ...] = (

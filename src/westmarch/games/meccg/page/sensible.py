@@ -18,9 +18,9 @@ from ..rules.journey.draws import DrawCards
 from ..rules.piles.aside import hosts
 from ..rules.site.site_phase import SitePhase, Skip
 from ..rules.site.site_phases import ExploreNext
-from ..rules.timing.windows import able_windows, sorted_hand
+from ..rules.timing.windows import can_do_something, sorted_hand
 from ..state import PLAY_DECK, MeccgState
-from ..words import UNTAPPED, Window
+from ..words import BITS, UNTAPPED, Window
 
 LOWEST = 2
 """The least that two dice show."""
@@ -101,7 +101,7 @@ def face_strikes_as_assigned(state: MeccgState, seat: int, actions: Sequence[Act
 
 
 def _can_help(state: MeccgState, seat: int, when: Window) -> bool:
-    return when in sorted_hand(state, seat).windows or when in able_windows(state, seat)
+    return bool(sorted_hand(state, seat).windows & BITS[when]) or can_do_something(state, seat, when)
 
 
 def stay_where_nothing_can_happen(state: MeccgState, seat: int, actions: Sequence[Action]) -> Action | None:

@@ -17,7 +17,7 @@ from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
 from ...state import Company, MeccgState
-from ...words import UNTAPPED, Window
+from ...words import BITS, UNTAPPED, Window
 from ..changes import Discarded, Tapped
 from ..checks.corruption import CorruptionCheck, checks_of
 from ..company.companies import current_site
@@ -185,7 +185,7 @@ class Attack(AttackFrame):
             return first
         seat = self.defender(state)
         actions: tuple[type[Action], ...] = (AssignAsDefender,)
-        if "assignment" in sorted_hand(state, seat).windows:
+        if sorted_hand(state, seat).windows & BITS["assignment"]:
             actions = (AssignAsDefender, *card_actions(state, seat))
         return window(state, seat, "assign strikes", actions, "IN-86", LeaveRest(seat))
 

@@ -28,7 +28,7 @@ from ..company.sides import counts_as_minion, is_overt
 from ..site.frames import SiteFrame
 from ..telling import CompanyAttacked
 from ..timing.triggers import triggered
-from ..timing.windows import able_windows, card_window, is_asked_at
+from ..timing.windows import can_do_something, card_window, is_asked_at
 from .item_stealing import StealItems
 from .strike import CompanyStrike
 
@@ -224,7 +224,7 @@ class CompanyAttack(Attack):
         """The defender may cancel the attack like any other."""
         if self.cancelled:
             return None
-        able = "own attack" in able_windows(state, self.attacker)
+        able = can_do_something(state, self.attacker, "own attack")
         if not self.let_loose and (able or is_asked_at(state, self.attacker, "own attack")):
             return card_window(state, self.attacker, "own attack", "CR-F.04", LetNobodyLoose(self.attacker))
         if self.passes:

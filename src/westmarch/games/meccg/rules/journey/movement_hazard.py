@@ -23,7 +23,7 @@ from ..telling import RegionsRevealed
 from ..timing.lasting import effects_on
 from ..timing.playing_hazards import NoMoreHazards, NothingMore, hazard_kinds
 from ..timing.triggers import in_a_row, triggered
-from ..timing.windows import able_windows, card_window, is_asked_at
+from ..timing.windows import can_do_something, card_window, is_asked_at
 from ..values import UNDER_DEEPS_ROLL, parts_of
 from .creatures import PlayCreature
 from .draws import ask_for_draws
@@ -238,7 +238,7 @@ class MovementHazard(MovementFrame):
         """Some cards let a company move on; who has none is not asked."""
         seat = state.active
         moment: Window = "end of movement"
-        if moment not in able_windows(state, seat) and not is_asked_at(state, seat, moment):
+        if not can_do_something(state, seat, moment) and not is_asked_at(state, seat, moment):
             return None
         return card_window(state, seat, moment, "IN-81")
 

@@ -8,7 +8,7 @@ from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...state import MeccgState
-from ...words import Window
+from ...words import BITS, Window
 from ..about import OfPhase
 from .scene import Scene, named_phase
 from .windows import card_window, sorted_hand
@@ -79,7 +79,7 @@ def then_begins(state: MeccgState, following: Procedure) -> Runnable:
 def holds_a_hazard(state: MeccgState, seat: int) -> bool:
     """Whether a hand holds a hazard for any time."""
     hand = sorted_hand(state, seat)
-    for card in hand.events if "any" in hand.windows else ():
+    for card in hand.events if hand.windows & BITS["any"] else ():
         definition = state.card(card)
         if definition.is_hazard and any(not ability.as_resource for ability in definition.from_hand.get("any", ())):
             return True

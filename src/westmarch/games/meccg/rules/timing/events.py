@@ -14,6 +14,7 @@ from ...cards.definition import CARDS, OPPONENTS_TURN, OWN_TURN, Card
 from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
 from ...state import MeccgState
+from ...words import BITS, BITS_OF
 from ..checks.corruption import never_checks
 from ..checks.corruption_cards import is_corruption_card, may_receive_one, receives_one, spares_orcs, starts_a_chain
 from ..combat.frames import AttackFrame
@@ -225,11 +226,12 @@ class PlayEvent(PlayCard, frozen=True):
         is_own, windows = seat == state.active, open_windows(state, seat)
         used_up = not is_own and is_used_up(state)
         # What nothing in hand is bound to is the same in any turn.
-        is_any = not is_own and not hand.bound.isdisjoint(windows) and may_use_resources(state, seat)
+        is_any = not is_own and bool(hand.bound & BITS_OF[windows]) and may_use_resources(state, seat)
+        held = hand.in_own_turn if is_own else hand.windows if is_any else hand.in_opponents_turn
         found: list[Self] = []
         before: set[str] = set()
         for name in windows:
-            for card in hand.events if name in hand.windows else ():
+            for card in hand.events if held & BITS[name] else ():
                 definition = CARDS[definitions[card]]
                 ways = (
                     definition.in_own_turn

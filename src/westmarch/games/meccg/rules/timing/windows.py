@@ -12,7 +12,7 @@ from westmarch.kernel.points import carries_out
 from ...cards.definition import CARDS
 from ...rules.odd.sky import crowns, has_a_crown
 from ...state import HAND, HANDS, ON_GUARD, PILE, PLACED, MeccgState
-from ...words import Window
+from ...words import BITS, BITS_OF, Window
 from ..combat.frames import AttackFrame
 from .lasting import lasting_effects
 from .scene import open_windows, phase
@@ -58,7 +58,8 @@ class Hand:
         """The first card that rules something, by the key under which rules ask for it."""
         self.for_sites: dict[str, list[CardId]] | None = None
         """The items, factions and allies, by what they are, once somebody has asked (`held_for_sites`)."""
-        windows, own, opponents, bound, seen = set[str](), set[str](), set[str](), set[str](), set[str]()
+        windows = own = opponents = bound = 0
+        seen: set[str] = set()
         definitions, barred = state.definition, state.barred_to(seat)
         for card in state.zones[HAND * state.seats + seat]:
             name = definitions[card]
@@ -85,7 +86,7 @@ class Hand:
                     opponents |= definition.windows_in_opponents_turn
                     bound |= definition.bound
         self.windows = windows
-        """The windows in which an event can be played."""
+        """The windows in which an event can be played, as one number."""
         self.in_own_turn, self.in_opponents_turn = own, opponents
         """Those in which one can be played in such a turn."""
         self.bound = bound
@@ -137,7 +138,7 @@ def may_use_resources(state: MeccgState, seat: int) -> bool:
 def is_asked_at(state: MeccgState, seat: int, moment: Window) -> bool:
     """Whether a player is asked at a moment for which there are few cards: if he holds one, or if all windows are
     asked, so that nobody can tell. Everybody knows that some alignments have none."""
-    if moment in sorted_hand(state, seat).windows:
+    if sorted_hand(state, seat).windows & BITS[moment]:
         return True
     side = OF_ONE_SIDE.get(moment)
     return state.asks_all and state.law.open_windows and (side is None or side in state.alignment(seat).cards)
@@ -155,17 +156,17 @@ class Able:
     __slots__ = ("bound", "cards", "crowns", "in_opponents_turn", "stored", "windows")
 
     def __init__(self, state: MeccgState, seat: int) -> None:
-        self.windows: set[str] = set()
-        """The windows in which some card in play can do something."""
-        self.in_opponents_turn: set[str] = set()
-        self.bound: set[str] = set()
-        """Those of them in which something can be done in any turn, and in the own turn only."""
+        windows = opponents = bound = 0
         self.cards = able_cards(state, seat)
         for card in self.cards:
             definition = CARDS[state.definition[card]]
-            self.windows.update(definition.in_play)
-            self.in_opponents_turn |= definition.used_in_opponents_turn
-            self.bound |= definition.used_in_own_turn
+            windows |= definition.used_in_play
+            opponents |= definition.used_in_opponents_turn
+            bound |= definition.used_in_own_turn
+        self.windows = windows
+        """The windows in which some card in play can do something, as one number."""
+        self.in_opponents_turn, self.bound = opponents, bound
+        """Those of them in which something can be done in any turn, and in the own turn only."""
         self.stored = bool(stored_cards(state, seat))
         """Whether a stored card can do something."""
         self.crowns = bool(crowns(state))
@@ -181,9 +182,9 @@ def able_to(state: MeccgState, seat: int) -> Able:
     return found
 
 
-def able_windows(state: MeccgState, seat: int) -> set[str]:
-    """The windows in which some card that a seat has in play can do something."""
-    return able_to(state, seat).windows
+def can_do_something(state: MeccgState, seat: int, moment: Window) -> bool:
+    """Whether some card that a seat has in play can do something at a moment."""
+    return bool(able_to(state, seat).windows & BITS[moment])
 
 
 def stored_cards(state: MeccgState, seat: int) -> list[CardId]:
@@ -223,16 +224,16 @@ def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass |
 def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """The kinds of action that use cards, without those for which the indexes hold nothing at this moment."""
     hand, able = sorted_hand(state, seat), able_to(state, seat)
-    windows = open_windows(state, seat)
+    windows = BITS_OF[open_windows(state, seat)]
     held, can = hand.in_own_turn, able.windows
     if seat != state.active:
-        bound = not (hand.bound.isdisjoint(windows) and able.bound.isdisjoint(windows))
-        if bound and may_use_resources(state, seat):
+        if (hand.bound | able.bound) & windows and may_use_resources(state, seat):
             held = hand.windows
         else:
             held, can = hand.in_opponents_turn, able.in_opponents_turn
-    idle, useless = held.isdisjoint(windows), can.isdisjoint(windows)
-    kinds = () if idle and useless else CARD_ACTIONS.all[idle : 2 - useless]
+    kinds: tuple[type[Action], ...] = ()
+    if (held | can) & windows:
+        kinds = CARD_ACTIONS.all[not held & windows : 1 + bool(can & windows)]
     rare: list[str] = []
     if hand.barred:
         rare.append(BARRED_CARDS)
