@@ -28,7 +28,7 @@ class PlayUnearthed(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> Iterator[Self]:
-        for play in PlayItem.candidates(state, seat):
+        for play in PlayItem.conceivable(state, seat):
             yield cls(seat, play.card, play.character)
 
     @requirement(says="A search finds minor, major and gold ring items that are playable at the site")

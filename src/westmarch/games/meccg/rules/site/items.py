@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from westmarch.kernel.action import Action, requirement
-from westmarch.kernel.data import CardId
+from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.rulings import Deed, is_allowed, is_forbidden
@@ -22,6 +22,7 @@ from ..company.gear import bears_one, is_for
 from ..company.trophies import is_trophy
 from ..timing.lasting import lasting_effects
 from ..timing.triggers import in_a_row, triggered
+from ..timing.windows import held_for_sites
 from .exploring import explorers, is_site_untapped, site_here, tap_site
 from .frames import SiteFrame
 from .hoards import has_hoard
@@ -165,10 +166,16 @@ class PlayItem(PlayAtSite, frozen=True):
 
     @classmethod
     def candidates(cls, state: MeccgState, seat: int) -> list[Self]:
-        found = super().candidates(state, seat)
-        for card in laid_up_items(state, seat):
-            found += [cls(seat, card, character) for character in explorers(state, seat)]
-        return found
+        """Of what is playable here, whoever plays it."""
+        held = [*held_for_sites(state, seat, cls.played), *laid_up_items(state, seat)]
+        listed = [card for card in held if cls(seat, card, NO_CARD).is_listed(state)]
+        there = explorers(state, seat) if listed else ()
+        return [cls(seat, card, character) for card in listed for character in there]
+
+    @classmethod
+    def conceivable(cls, state: MeccgState, seat: int) -> list[Self]:
+        held = [*held_for_sites(state, seat, cls.played), *laid_up_items(state, seat)]
+        return [cls(seat, card, character) for card in held for character in explorers(state, seat)]
 
     @requirement(says=lambda play, state: f"{state.name(play.card)} cannot be fetched from where it lies")
     def is_found_here(self, state: MeccgState) -> bool:
@@ -200,12 +207,16 @@ class PlayItem(PlayAtSite, frozen=True):
         "ME-10.27",
         "ME-10.39",
         says=lambda play, state: f"{play.kind(state)} items are not playable at this site",
-        by="card",
+        sought=True,
     )
     def kind_is_listed(self, state: MeccgState) -> bool:
-        if self.is_bonus(state) or self.is_made_here(state) or self.is_exceptional(state):
+        return self.is_listed(state)
+
+    def is_listed(self, state: MeccgState) -> bool:
+        """Whether the site lists the item's kind, or the item or another card says that it is playable here."""
+        if is_playable_here(state, self.card) or self.is_exceptional(state) or self.is_bonus(state):
             return True
-        return is_playable_here(state, self.card) or is_allowed(state, _BE_LISTED_HERE, self.card)
+        return is_allowed(state, _BE_LISTED_HERE, self.card) or self.is_made_here(state)
 
     @requirement(says=lambda play, state: play.condition_words(state))
     def own_condition_met(self, state: MeccgState) -> bool:
@@ -253,8 +264,10 @@ class PlayItem(PlayAtSite, frozen=True):
         return in_a_row([super().perform(state), price_of_item(state, self.seat, self.card)])
 
     def is_bonus(self, state: MeccgState) -> bool:
+        if item_kind(state, self.card) != "minor":
+            return False
         phase = state.nearest(SiteFrame)
-        return phase is not None and phase.bonus_open and item_kind(state, self.card) == "minor"
+        return phase is not None and phase.bonus_open
 
     def is_made_here(self, state: MeccgState) -> bool:
         """The machinery at a site makes one Technology item a turn, whether the site is tapped or not."""

@@ -8,6 +8,7 @@ from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...cards.definition import CARDS
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_forbidden
 from ...notes import Note
@@ -44,14 +45,15 @@ def is_made_playable(state: MeccgState, card: CardId) -> bool:
 
 
 def _is_made_playable_at(state: MeccgState, card: CardId, site: CardId) -> bool:
-    return MadePlayable(site, item_kind(state, card)) in state.this_turn
+    return bool(state.this_turn) and MadePlayable(site, item_kind(state, card)) in state.this_turn
 
 
 def is_playable_here(state: MeccgState, card: CardId) -> bool:
     """Whether the item can be played at the site that is being explored."""
-    site, facts = site_here(state), state.card(card).facts
+    site, definition = site_here(state), state.definition
     if site is None:
         return False
+    facts = CARDS[definition[card]].facts
     if facts.playable_at and kind_of_item(facts) != "gold ring":
         found = names_this_site(state, card)
     elif is_made_a_wizardhaven(state, site):
@@ -61,7 +63,7 @@ def is_playable_here(state: MeccgState, card: CardId) -> bool:
         found = is_playable_at(facts, facts_now(state, site), land_of(state, site))
     else:
         # What names no place asks for its kind alone: the type and the land of the site are nothing to it.
-        found = is_playable_at(facts, state.card(site).facts)
+        found = is_playable_at(facts, CARDS[definition[site]].facts)
     return found or _is_made_playable_at(state, card, site)
 
 
