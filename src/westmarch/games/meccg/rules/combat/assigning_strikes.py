@@ -88,7 +88,7 @@ class AssignAsDefender(Assign, frozen=True):
             return True
         return is_allowed(state, Deed.TAKE_A_STRIKE_TAPPED, self.character)
 
-    @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters")
+    @requirement("IN-84", "ME-7.09", says="The attacker chooses the defending characters", by="seat")
     def defender_chooses(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and not attack.attacker_chooses and self.seat == attack.defender(state)
@@ -153,7 +153,7 @@ class AssignAsAttacker(Assign, frozen=True):
 
     assigner = "attacker"
 
-    @requirement("IN-87", "ME-7.07", says="The defender assigns first")
+    @requirement("IN-87", "ME-7.07", says="The defender assigns first", by="seat")
     def is_attacker(self, state: MeccgState) -> bool:
         attack = state.nearest(AttackFrame)
         return attack is not None and self.seat == attack.places_the_rest(state)

@@ -309,7 +309,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             return True
         return not is_own and any(self.site == rescue_site(state, host) for host in hosts(state))
 
-    @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase", by="company")
+    @requirement("IN-33", "ME-6.07", says="Destinations are chosen once, in the organization phase", sought=True)
     def not_chosen_yet(self, state: MeccgState) -> bool:
         for frame in reversed(state.stack):
             if isinstance(frame, OrganizationFrame):

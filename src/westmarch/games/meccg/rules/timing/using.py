@@ -113,11 +113,15 @@ class Use(OfCard, Declaration, frozen=True):
             for one in _actors(state, seat, card, ability):
                 if one >= 0 and who.matches(state, one) and who.stands(state, one):
                     bare.append(cls(seat, card, key, one))
-        if target is None:
+        if target is None or not bare:
             return bare
         found: list[Self] = []
+        is_against_a_move = seat != state.active and CARDS[state.definition[card]].is_hazard
+        moving = company_in_focus(state) if is_against_a_move else None
         for use in bare:
             for other in target.finds(state, use):
+                if is_against_a_move and is_elsewhere(state, other, moving):
+                    continue
                 aimed = cls(seat, card, key, use.actor, other)
                 if target.allows(state, aimed, other):
                     found.append(aimed)
@@ -320,13 +324,11 @@ class Use(OfCard, Declaration, frozen=True):
         "CR-E.56",
         says="It may not be aimed at a company that is not having its movement/hazard phase",
         of=lambda use, state: state.card(use.card).is_hazard and use.what(state).target is not None,
+        sought=True,
     )
     def company_under_way(self, state: MeccgState) -> bool:
         """A hazard reaches the moving company only, its characters, and what lies with nobody."""
-        if self.target < 0 or self.seat == state.active:
-            return True
-        company = state.company_of(self.target)
-        return company is None or company is company_in_focus(state)
+        return self.seat == state.active or not is_elsewhere(state, self.target, company_in_focus(state))
 
     @requirement(
         "IN-69",
@@ -437,6 +439,14 @@ def _actors(state: MeccgState, seat: int, card: CardId, ability: Ability) -> Seq
     if alone:
         return [card for company in own for card in company.characters]
     return [card for company in own for card in members(state, company)]
+
+
+def is_elsewhere(state: MeccgState, card: CardId, moving: Company | None) -> bool:
+    """Whether a card lies with another company than the one that is under way."""
+    if card < 0 or (moving is not None and card in moving.characters):
+        return False
+    company = state.company_of(card)
+    return company is not None and company is not moving
 
 
 def is_skill_barred(state: MeccgState, company: Company, skill: str | None) -> bool:
