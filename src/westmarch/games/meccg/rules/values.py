@@ -14,6 +14,7 @@ from ..cards.definition import CARDS, card_named
 from ..cards.language.condition import Influence
 from ..cards.language.modifiers import CardModifier, Scope
 from ..cards.traits import Trait
+from ..formats import LAWS
 from ..state import ASIDE, GENERAL, IN_PLAY, OUT, PILE, Company, MeccgState
 from .company.foreign_items import is_foreign_item
 from .company.manifestations import is_beaten_dragon
@@ -379,7 +380,7 @@ def besides_control(state: MeccgState, seat: int) -> int:
 
 def general_influence(state: MeccgState, seat: int) -> int:
     """What a player has to control his characters with (ME-5.08), and what cards add to it."""
-    return derive(state, GENERAL_INFLUENCE, seat, state.law.general_influence)
+    return derive(state, GENERAL_INFLUENCE, seat, LAWS[state.format].general_influence)
 
 
 def corruption_points(state: MeccgState, character: CardId) -> int:
@@ -404,7 +405,7 @@ def corruption_octagon(state: MeccgState, character: CardId, value: int) -> int:
 
 def hand_size(state: MeccgState, seat: int) -> int:
     """Eight cards, and one more for each ability that says so (IN-130)."""
-    return derive(state, HAND_SIZE, seat, state.law.hand_size)
+    return derive(state, HAND_SIZE, seat, LAWS[state.format].hand_size)
 
 
 def marshalling_points(state: MeccgState, card: CardId) -> int:
@@ -429,6 +430,8 @@ def is_slain(state: MeccgState, card: CardId) -> bool:
 def of_another_alignment(state: MeccgState, card: CardId, value: int) -> int:
     """An item of another alignment is worth half its points, rounded up, unless it was played where it keeps them all
     (ME-2.73)."""
+    if not value or not CARDS[state.definition[card]].is_item:
+        return value
     return -(-value // 2) if is_foreign_item(state, card) and card not in state.of_full_value else value
 
 

@@ -12,7 +12,7 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.procedure import NAMES, Again, Outcome, Procedure, Runnable, Step, step
 
 from ...cards.rulings import Deed, is_allowed, is_forbidden
 from ...cards.traits import Trait
@@ -67,7 +67,7 @@ class Attack(AttackFrame):
     """One attack: by a creature or an automatic one, its figures, and how its strikes fall."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        at = self.at
+        at = NAMES[type(self)][self.step]
         if at == "events_on_the_attack":
             return ("attack", "any")
         if seat != self.defender(state):

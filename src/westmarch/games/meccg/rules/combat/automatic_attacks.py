@@ -32,7 +32,7 @@ AttacksAtSite = Callable[[MeccgState, CardId, CardId, list[AttackFrame]], list[A
 @ATTACK_PROWESS.modifier("CR-T.141", layer=0)
 def recently_visited(state: MeccgState, attack: AttackFrame, value: int) -> int:
     """By agreement, with several players: +1 for each player who has the site in his discard pile (CR-T.141)."""
-    if not (state.law.recently_visited_sites and state.law.multi_player and attack.automatic):
+    if not (attack.automatic and state.law.recently_visited_sites and state.law.multi_player):
         return value
     company = attack.party(state)
     if company is None:

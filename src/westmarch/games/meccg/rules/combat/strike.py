@@ -13,8 +13,9 @@ from westmarch.kernel.changes import Change
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.points import carries_out
-from westmarch.kernel.procedure import InOrder, Outcome, Procedure, Runnable, Step, step
+from westmarch.kernel.procedure import NAMES, InOrder, Outcome, Procedure, Runnable, Step, step
 
+from ...formats import LAWS
 from ...rolls import AGENT_STRIKE, STRIKE, STRIKE_BODY
 from ...state import MeccgState
 from ...words import UNTAPPED, WOUNDED, Window, plain
@@ -45,13 +46,13 @@ class Strike(StrikeFrame):
     """One strike, its steps taken in order."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        at = self.at
+        at = NAMES[type(self)][self.step]
         if at == "resolved":
             return ("strike failed",) if seat == self.attack(state).defender(state) else ()
         if at not in ("attacker_plays_hazards", "defender_plays_resources"):
             return ()
         window: Window = "strike hazards" if at == "attacker_plays_hazards" else "strike"
-        return (window,) if state.law.chains else (window, "any")
+        return (window,) if LAWS[state.format].chains else (window, "any")
 
     def loser(self) -> CardId:
         """Whom the strike has wounded, if anybody."""

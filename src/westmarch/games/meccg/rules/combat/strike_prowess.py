@@ -6,6 +6,7 @@ from westmarch.games.middle_earth.combat.strike import STAYING_COSTS, body_check
 from westmarch.games.middle_earth.combat.strike import prowess_against_strike as shared_prowess
 
 from ...cards.rulings import Deed, is_allowed
+from ...formats import LAWS
 from ...state import MeccgState
 from ...words import TAPPED, UNTAPPED
 from ..values import PROWESS, body, mind, parts_of, prowess
@@ -82,7 +83,7 @@ def facing_two_strikes(state: MeccgState, strike: StrikeFrame, value: int) -> in
 
 def faces_two(state: MeccgState, strike: StrikeFrame) -> bool:
     """Whether he has taken on two strikes of the attack, as the players have agreed that one may."""
-    if not state.law.facing_two_strikes:
+    if not LAWS[state.format].facing_two_strikes:
         return False
     attack, who = strike.attack(state), strike.character
     if attack.assigned.count(who) != 2 or is_allowed(state, Deed.TAKE_A_SECOND_STRIKE, who):

@@ -16,6 +16,7 @@ from ...cards.guises import WORN_BY
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, allowing, allows, is_allowed, is_forbidden
 from ...cards.traits import Trait
+from ...formats import LAWS
 from ...state import ON_GUARD, UNCONTROLLED, Company, MeccgState
 from ...words import TAPPED, UNTAPPED, Parting
 from ..about import OfCompany, OfMovement
@@ -78,7 +79,7 @@ def may_travel_together(
     """Away from the own Havens a company is not too large (ME-5.51) and has one leader at most (ME-5.61).
 
     `events` are the cards on the company as a whole, where they are not those that lie with its members now."""
-    most = state.law.company_limit
+    most = LAWS[state.format].company_limit
     if not most:
         return True
     if are_spoken_of(state, characters, events):

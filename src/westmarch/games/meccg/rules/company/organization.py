@@ -10,9 +10,10 @@ import msgspec
 from westmarch.games.middle_earth.lasting import ORGANIZATION_PHASE, end_lasting
 from westmarch.kernel.action import Action, Decision, window
 from westmarch.kernel.contributions import Contributions
-from westmarch.kernel.procedure import Again, Outcome, step
+from westmarch.kernel.procedure import NAMES, Again, Outcome, step
 
 from ...alignments import ALIGNMENTS, Alignment
+from ...formats import LAWS
 from ...state import GENERAL, UNCONTROLLED, Company, MeccgState
 from ...words import Window
 from ..changes import LeaderChanged, ReturnedToHand
@@ -59,7 +60,7 @@ class Organization(OrganizationFrame):
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
         if seat != state.active:
             return ()
-        at = self.at
+        at = NAMES[type(self)][self.step]
         if at == "organize":
             return ("organization", "any")
         return ("end of organization", "organization", "any") if at == "last_events" else ()
@@ -177,7 +178,7 @@ def organizing_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]
         if deed.is_open_to is None or deed.is_open_to(state, seat):
             kinds.append(deed.kind)
     companies = state.companies_of(seat)
-    kinds += (LetGo, Follow, Split) if state.law.lets_go else (Follow, Split)
+    kinds += (LetGo, Follow, Split) if LAWS[state.format].lets_go else (Follow, Split)
     if len(companies) > 1:
         kinds.append(Join)
     if any_bears(state, companies):

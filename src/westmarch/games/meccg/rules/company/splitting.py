@@ -12,6 +12,7 @@ from westmarch.kernel.data import CardId
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, is_forbidden
+from ...formats import LAWS
 from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCompany
@@ -79,7 +80,7 @@ class Split(OfCompany, Action, frozen=True):
         """Of those whom nobody leads. What holds for a whole company is asked once."""
         found: list[Self] = []
         companies, back = state.companies_of(seat), ways_back(state, seat).splits
-        definition, leader, anywhere = state.definition, state.leader, state.law.splits_anywhere
+        definition, leader, anywhere = state.definition, state.leader, LAWS[state.format].splits_anywhere
         for company in companies:
             name, characters = definition[company.site], company.characters
             several = len(characters) > 1

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from westmarch.kernel.action import precondition, requirement
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import NAMES, Runnable
 
 from ...cards.definition import CARDS
 from ...cards.keys import AgentsLeave, Key, Region, RegionType, Site, SiteType, Unkeyed, type_key
@@ -99,7 +99,7 @@ class PlayCreature(OfCard, Declaration, frozen=True):
     )
     def in_the_hazard_step(state: MeccgState, seat: int) -> bool:
         frame = state.stack[-1]
-        return isinstance(frame, MovementFrame) and frame.at == "hazards"
+        return isinstance(frame, MovementFrame) and NAMES[type(frame)][frame.step] == "hazards"
 
     @requirement(
         says="Only hazards that were shown can be played on this company",

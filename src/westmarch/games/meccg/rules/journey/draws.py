@@ -8,6 +8,7 @@ from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import CARDS
 from ...cards.printed import Facts
+from ...formats import LAWS
 from ...state import DISCARD, PLAY_DECK, Company, MeccgState
 from ..piles.hands import Draw
 from ..site.havens import is_haven_of
@@ -19,7 +20,7 @@ from .frames import MovementFrame
 def ask_for_draws(state: MeccgState, move: MovementFrame) -> Decision | None:
     """Who may still draw for the move says how many cards, first the one who moves; at least one (IN-28, ME-6.51)."""
     drawing = (state.active, state.hazard_player(state.active))
-    for seat in drawing if not state.law.solitaire else drawing[:1]:
+    for seat in drawing if not LAWS[state.format].solitaire else drawing[:1]:
         if seat not in move.draws_done:
             number = own_draws if seat == state.active else opponents_draws
             most = number(state, move.party(state)) - move.drawn
@@ -46,7 +47,7 @@ class DrawCards(Action, frozen=True):
         assert isinstance(move, MovementFrame)
         if self.seat == state.active:
             move.drawn_by_mover += self.number
-        if state.law.draws_in_parts:
+        if LAWS[state.format].draws_in_parts:
             # Whoever has drawn some may look at them and draw more (CR-E.08).
             move.drawn += self.number
         else:
@@ -110,7 +111,7 @@ def multiplied_by_effects(state: MeccgState, company: Company, value: int) -> in
 @DRAWS.modifier("ME-6.52", "CX-26", "ID-21", layer=9)
 def draws_need_a_leading_mind(state: MeccgState, company: Company, value: int) -> int:
     """The moving player draws only for a company with his avatar or a character of enough mind."""
-    needed = state.law.draws_need_mind
+    needed = LAWS[state.format].draws_need_mind
     if not needed:
         return value
     for character in company.characters:

@@ -9,10 +9,11 @@ from itertools import permutations
 from westmarch.games.middle_earth.company import size
 from westmarch.kernel.action import Action, Decision
 from westmarch.kernel.data import NO_CARD, CardId
-from westmarch.kernel.procedure import Runnable
+from westmarch.kernel.procedure import NAMES, Runnable
 from westmarch.kernel.values import Quantity
 
 from ...cards.definition import card_named
+from ...formats import LAWS
 from ...notes import Note
 from ...state import HAND, MeccgState
 from ...words import listed
@@ -82,7 +83,7 @@ def limit_changes(state: MeccgState, move: MovementFrame) -> list[LimitChange]:
 
 def ask_for_order(state: MeccgState, move: MovementFrame) -> Decision | None:
     """Where the order of the changes makes a difference, the company's player chooses it (ME-10.60, CX-11)."""
-    if move.limit_order or not state.law.chosen_orders:
+    if move.limit_order or not LAWS[state.format].chosen_orders:
         return None
     changes = limit_changes(state, move)
     if len(changes) < 2:
@@ -104,7 +105,7 @@ def hazards_left(state: MeccgState, move: MovementFrame | None = None) -> int:
         if move is None:
             return 0
     # Before the way below is found the limit is not fixed yet.
-    limit = hazard_limit(state, move) if move.at == "find_the_way" else move.hazard_limit
+    limit = hazard_limit(state, move) if NAMES[type(move)][move.step] == "find_the_way" else move.hazard_limit
     return limit - move.hazards_played
 
 

@@ -8,9 +8,10 @@ from westmarch.games.middle_earth.checks.check import make_check
 from westmarch.kernel.action import Action, Pass, window
 from westmarch.kernel.contributions import Contributions
 from westmarch.kernel.data import NO_CARD
-from westmarch.kernel.procedure import Outcome, Runnable, step
+from westmarch.kernel.procedure import NAMES, Outcome, Runnable, step
 
 from ...cards.rulings import Deed, is_allowed_to
+from ...formats import LAWS
 from ...rolls import UNDER_DEEPS as BELOW
 from ...state import HAZARDS, Company, MeccgState
 from ...words import Window
@@ -47,10 +48,10 @@ class MovementHazard(MovementFrame):
     """One company's movement/hazard phase."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        at = self.at
+        at = NAMES[type(self)][self.step]
         if at == "hazards":
             if seat == state.active:
-                return ("any",) if state.law.mover_acts else ()
+                return ("any",) if LAWS[state.format].mover_acts else ()
             return ("hazards", "any") if seat == state.hazard_player(state.active) else ("any",)
         if at == "at_the_end":
             return ("end of movement", "any") if seat == state.active else ()
@@ -70,7 +71,7 @@ class MovementHazard(MovementFrame):
     @step("CR-P.18")
     def fix_the_way(self, state: MeccgState) -> Outcome:
         """A company that has not fixed its way yet does so now (CR-P.18)."""
-        if not state.law.late_ways:
+        if not LAWS[state.format].late_ways:
             return None
         company = self.party(state)
         return ChooseWay(self.company) if company.destination >= 0 and not company.way else None
@@ -106,7 +107,7 @@ class MovementHazard(MovementFrame):
     @step("CR-E.02")
     def fix_the_order_of_the_land(self, state: MeccgState) -> Outcome:
         """Where the order of what changes the land makes a difference, the player who does not move fixes it."""
-        if not self.moving or self.land_order or not state.law.chosen_orders:
+        if not self.moving or self.land_order or not LAWS[state.format].chosen_orders:
             return None
         return ask_for_order_of_the_land(state, self)
 
@@ -158,7 +159,7 @@ class MovementHazard(MovementFrame):
     @step("ME-12.28", "ME-12.31")
     def draw_hazards(self, state: MeccgState) -> Outcome:
         """In the solitaire game the hazards for the company are drawn now."""
-        return Draw(HAZARDS, hazards_to_draw(state, self)) if state.law.solitaire else None
+        return Draw(HAZARDS, hazards_to_draw(state, self)) if LAWS[state.format].solitaire else None
 
     @step("ME-2.57")
     def met_on_the_way(self, state: MeccgState) -> Outcome:
@@ -169,9 +170,9 @@ class MovementHazard(MovementFrame):
     def hazards(self, state: MeccgState) -> Outcome:
         """Step 3: the opponent plays hazards, one at a time."""
         company = find_company(state, self.company)
-        if company is None or not company.characters or (self.sent_back and not state.law.returns_at_once):
+        if company is None or not company.characters or (self.sent_back and not LAWS[state.format].returns_at_once):
             return None
-        if not state.law.mover_acts:
+        if not LAWS[state.format].mover_acts:
             seat = state.hazard_player(state.active)
             return window(state, seat, "hazards", hazard_kinds(state, seat), "IN-68", NoMoreHazards(seat))
         if self.passes in (0, 2):
@@ -218,7 +219,7 @@ class MovementHazard(MovementFrame):
     def reset_hands(self, state: MeccgState) -> Outcome:
         """Step 5: both players discard or draw to their hand size."""
         reset = ResetHands(tuple(state.people()))
-        return (*put_hazards_away(state), reset) if state.law.solitaire else reset
+        return (*put_hazards_away(state), reset) if LAWS[state.format].solitaire else reset
 
     @step("CC-Shadowfax.1")
     def ride_on(self, state: MeccgState) -> Outcome:

@@ -16,6 +16,7 @@ from ...cards.definition import CARDS
 from ...cards.facts import all_facts, facts, find
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_allowed, is_forbidden
+from ...formats import LAWS
 from ...state import Company, MeccgState
 from ..company.companies import find_company
 from ..timing.lasting import effects_on
@@ -186,7 +187,7 @@ def sites_near_to(state: MeccgState, company: Company, here: str) -> frozenset[s
     starter = state.alignment(company.seat).starter_movement
     starter = starter and not is_kept_from(state, company, _USE_STARTER_MOVEMENT)
     roads = roads_from(here) if starter else frozenset()
-    if not state.law.region_movement:
+    if not LAWS[state.format].region_movement:
         return roads
     return _both(roads, off_road(state, company, here))
 

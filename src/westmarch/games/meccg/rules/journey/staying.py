@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, requirement
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.rulings import Deed, is_forbidden
+from ...formats import LAWS
 from ...state import Company, MeccgState
 from ..about import OfCompany
 from ..company.companies import take_back_destination
@@ -26,7 +27,7 @@ class Stay(OfCompany, Action, frozen=True):
     @requirement("ME-6.03", says="Of a company that split, one part at most may stay")
     def only_one_part_stays(self, state: MeccgState) -> bool:
         """At an own Haven any number of companies may stand (ME-6.04)."""
-        phase = state.nearest(OrganizationFrame) if state.law.splits_anywhere else None
+        phase = state.nearest(OrganizationFrame) if LAWS[state.format].splits_anywhere else None
         if phase is None or not phase.settled:
             return True
         company = state.company(self.company)

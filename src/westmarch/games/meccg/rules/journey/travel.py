@@ -14,6 +14,7 @@ from ...cards.definition import CARDS
 from ...cards.facts import all_facts
 from ...cards.printed import Facts
 from ...cards.rulings import Deed, is_forbidden
+from ...formats import LAWS
 from ...state import LOCATION, Company, MeccgState
 from ..about import OfCompany, OfSite
 from ..changes import DestinationChosen
@@ -100,7 +101,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
             if name not in seen and card not in taken:
                 seen.add(name)
                 found.append(cls(company.seat, company.number, card))
-        if state.law.companies_meet:
+        if LAWS[state.format].companies_meet:
             meeting, lent = meeting_places(state, company), [*sites_of_hosts(state, company.seat)]
             for card in (*meeting, *lent):
                 name = definition[card]
@@ -436,7 +437,7 @@ class Destination(OfCompany, OfSite, Action, frozen=True):
     def perform(self, state: MeccgState) -> Runnable | None:
         settle(state, self.company)
         chosen = DestinationChosen(self.company, self.site)
-        if not state.law.region_movement or self.may_choose_its_way_later(state):
+        if not LAWS[state.format].region_movement or self.may_choose_its_way_later(state):
             return chosen
         return (chosen, ChooseWay(self.company))
 
@@ -454,7 +455,9 @@ def is_fit_to_travel(state: MeccgState, company: Company) -> bool:
     characters = company.characters
     if not may_travel_together(state, characters):
         return False
-    if not state.law.company_limit and not (are_peaceful(state, characters) and keeps_to_its_kind(state, characters)):
+    if not LAWS[state.format].company_limit and not (
+        are_peaceful(state, characters) and keeps_to_its_kind(state, characters)
+    ):
         # Where companies are of any size, that is all that keeps some apart.
         return False
     return may_leave(state, company.number)

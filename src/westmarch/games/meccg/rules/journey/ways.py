@@ -16,6 +16,7 @@ from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 from ...cards.definition import CARDS
 from ...cards.printed import Facts
 from ...cards.rulings import Deed
+from ...formats import LAWS
 from ...state import Company, MeccgState
 from ...words import listed
 from ..about import OfCompany, OfMovingOn
@@ -282,7 +283,7 @@ def way_of(state: MeccgState, company: Company) -> str:
     (IN-34)."""
     if company.way or company.regions:
         return company.way or REGION
-    if not state.law.region_movement:
+    if not LAWS[state.format].region_movement:
         return STARTER
     return UNDER_DEEPS if joins_below(state, company.seat, company.site, company.destination) else STARTER
 

@@ -7,6 +7,7 @@ from typing import Any
 from westmarch.kernel.action import Pass
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
+from ...formats import LAWS
 from ...state import MeccgState
 from ...words import BITS, Window
 from ..about import OfPhase
@@ -69,7 +70,7 @@ def opens_with(state: MeccgState, first: Runnable | None, following: Procedure) 
 
 def then_begins(state: MeccgState, following: Procedure) -> Runnable:
     """A phase of the turn, after those have been asked who hold something for any time."""
-    if not state.law.open_windows:
+    if not LAWS[state.format].open_windows:
         return following
     others = [seat for seat in state.response_order() if seat != state.active]
     asked = tuple(seat for seat in others if state.asks_all or holds_a_hazard(state, seat))

@@ -10,13 +10,14 @@ from typing import Any, ClassVar
 from westmarch.kernel.action import Action, Decision, Pass, Requirement, requirement
 from westmarch.kernel.changes import Change
 from westmarch.kernel.data import NO_CARD, NOBODY, CardId, Data
-from westmarch.kernel.procedure import Again, Outcome, Procedure, Runnable, step
+from westmarch.kernel.procedure import NAMES, Again, Outcome, Procedure, Runnable, step
 from westmarch.kernel.state import Ref
 from westmarch.kernel.structs import replace
 
 from ...cards.definition import card_named
 from ...cards.keys import Key
 from ...cards.language.effect import Effect
+from ...formats import LAWS
 from ...state import MeccgState
 from ...words import UNTAPPED, Window
 from ..about import OfCard, OfCharacter
@@ -166,9 +167,9 @@ class Chain(Scene):
     """Actions that passive conditions have set off; they open the next chain."""
 
     def open_to(self, state: MeccgState, seat: int) -> tuple[Window, ...]:
-        if self.at != "respond":
+        if NAMES[type(self)][self.step] != "respond":
             return ()
-        if state.law.chains:
+        if LAWS[state.format].chains:
             return ("response", *_surrounding_windows(state, seat))
         return ("response", "any", SHARED[self.context]) if self.context in SHARED else ("response", "any")
 

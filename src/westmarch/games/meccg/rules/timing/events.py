@@ -13,6 +13,7 @@ from westmarch.kernel.procedure import Runnable
 from ...cards.definition import CARDS, OPPONENTS_TURN, OWN_TURN, Card
 from ...cards.rulings import Deed, is_forbidden
 from ...cards.traits import Trait
+from ...formats import LAWS
 from ...state import MeccgState
 from ...words import BITS, BITS_OF
 from ..checks.corruption import never_checks
@@ -355,7 +356,7 @@ class PlayEvent(PlayCard, frozen=True):
         of=lambda play, state: is_counted(state.card(play.card), play.what(state)),
     )
     def company_not_sent_back(self, state: MeccgState) -> bool:
-        if state.law.returns_at_once:
+        if LAWS[state.format].returns_at_once:
             return True
         move = state.nearest(MovementFrame)
         return move is None or not move.sent_back or not counts_as_hazard(self, state)

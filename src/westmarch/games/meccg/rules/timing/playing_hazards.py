@@ -6,6 +6,7 @@ from westmarch.kernel.action import Action, Pass
 from westmarch.kernel.procedure import Runnable
 
 from ...cards.definition import NAZGUL_EVENT
+from ...formats import LAWS
 from ...state import MeccgState
 from ..agents.abilities import agent_kinds
 from ..journey.creatures import PlayCreature
@@ -18,7 +19,7 @@ from .windows import card_actions
 
 def hazard_kinds(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """What can be done against a moving company. Where nobody sits, nobody bluffs or leads agents (ME-12.29)."""
-    if not state.law.on_guard or seat == state.unattended:
+    if not LAWS[state.format].on_guard or seat == state.unattended:
         return (PlayCreature, *card_actions(state, seat))
     nazgul = (SpendNazgul,) if state.having(NAZGUL_EVENT) else ()
     return (PlayCreature, PlaceOnGuard, *card_actions(state, seat), *nazgul, *agent_kinds(state, seat))

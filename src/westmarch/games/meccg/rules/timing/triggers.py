@@ -9,6 +9,7 @@ from westmarch.kernel.data import NO_CARD, CardId
 from westmarch.kernel.procedure import Outcome, Procedure, Runnable, step
 
 from ...cards.definition import CARDS
+from ...formats import LAWS
 from ...state import HAND, PLACED, MeccgState
 from ...words import Moment
 from ..about import OfCharacter
@@ -38,7 +39,7 @@ def triggered(state: MeccgState, moment: Moment, card: CardId = NO_CARD, margin:
         sources = (_listeners(state) if index is None else index).get(moment, ())
         if not sources and not state.lasting:
             return None
-    if card < 0 and moment not in AT_ONCE and state.law.chains:
+    if card < 0 and moment not in AT_ONCE and LAWS[state.format].chains:
         return _set_off(state, moment, margin)
     found: list[Change | Procedure] = []
     for source in sources:
