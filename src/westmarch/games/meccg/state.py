@@ -278,7 +278,7 @@ class MeccgState(MiddleEarthState):
         return self.place[card] // self.seats == IN_PLAY
 
     def names_in_use(self) -> dict[str, CardId]:
-        """The unique cards that are in play, in a marshalling point pile or out of play, by name.
+        """The unique cards, but for sites, that are in play, in a marshalling point pile or out of play, by name.
 
         What its player could not play was put out of play from his hand: it has never been used (ME-2.103)."""
         names: dict[str, CardId] | None = self.cache.get(NAMES)
@@ -290,9 +290,9 @@ class MeccgState(MiddleEarthState):
                     cards = self.zones[kind * self.seats + seat]
                     barred = self.barred_to(seat) if kind == OUT and cards else ()
                     for card in cards:
-                        facts = CARDS[definition[card]].facts
-                        if facts.unique and facts.name not in barred:
-                            names[facts.name] = card
+                        found = CARDS[definition[card]]
+                        if found.is_unrivalled and found.name not in barred:
+                            names[found.name] = card
         return names
 
     def barred_to(self, seat: int) -> frozenset[str]:
@@ -328,7 +328,7 @@ class MeccgState(MiddleEarthState):
     def _forget_table(self, before: int, after: int, card: CardId) -> None:
         """A card came to the table or left it: only unique ones have names in use, only what is borne is attached."""
         cache, definition = self.cache, CARDS[self.definition[card]]
-        if definition.facts.unique or card < 0:
+        if definition.is_unrivalled or card < 0:
             cache.pop(NAMES, None)
         if self.bearer[card] >= 0 or card < 0:
             cache.pop(ATTACHMENTS, None)

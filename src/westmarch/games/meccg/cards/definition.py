@@ -102,6 +102,7 @@ class Card:
         "is_resource",
         "is_site",
         "is_sorted",
+        "is_unrivalled",
         "key_counts",
         "key_sites",
         "keys",
@@ -221,6 +222,8 @@ class Card:
             *dict.fromkeys(f"lowers {modifier.quantity}" for modifier in self.modifiers if modifier.amount < 0),
         )
         """By what the rules look for cards in play: traits, rulings, and kinds of behaviour."""
+        self.is_unrivalled = facts.unique and (not self.is_site or facts.id in WORN_BY)
+        """There is one in the game; of a site each player has his own."""
         self.is_listed = not self.is_site or bool(self.features or facts.overt or facts.stage_points)
         """Whether an index of what lies in play lists it, besides that of names: most sites stand in none."""
 
