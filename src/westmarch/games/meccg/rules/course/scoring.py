@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
 
-from ...state import PILE, MeccgState
+from ...cards.definition import CARDS
+from ...state import ASIDE, IN_PLAY, OUT, PILE, MeccgState
 from ..company.manifestations import is_beaten_dragon
+from ..modifiers import MARSHALLING_POINTS, modifiers_of
 from ..values import is_slain, marshalling_points, points_by_kind
 
 TYPES = ("character", "item", "faction", "ally", "kill", "miscellaneous")
@@ -102,6 +105,19 @@ def points_for_calling(state: MeccgState, seat: int) -> int:
                     if not state.card(card).is_hazard:
                         total -= marshalling_points(state, card)
     return total
+
+
+def most_for_calling(state: MeccgState, seat: int) -> float:
+    """What that total cannot exceed, by what is printed on the player's cards; where cards in play change points, there
+    is no saying."""
+    changes = modifiers_of(state, MARSHALLING_POINTS)
+    if changes.near or changes.wide:
+        return inf
+    most, definition = state.slain.get(str(seat), 0), state.definition
+    for place in (IN_PLAY, PILE, ASIDE, OUT):
+        for card in state.zones[place * state.seats + seat]:
+            most += abs(CARDS[definition[card]].facts.marshalling_points)
+    return most
 
 
 @carries_out("ME-1.18", without=False)
