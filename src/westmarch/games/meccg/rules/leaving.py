@@ -26,11 +26,11 @@ _LEND_THE_MORNING = Deed.LEND_THE_MORNING
 
 def take_away(state: MeccgState, card: CardId, zone: str) -> None:
     """Take a card from where it lies, with all that goes with it."""
-    definition = state.card(card)
     if state.place[card] // state.seats in (HAND, PLAY_DECK):
         # It has nothing with it, and nothing depends on it.
         state.lay_aside(card, zone)
         return
+    definition = state.card(card)
     if zone == "discard pile" and is_trophy(state, card):
         lay_trophy_aside(state, card)
         return

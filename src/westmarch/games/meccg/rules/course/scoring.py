@@ -113,7 +113,8 @@ def most_for_calling(state: MeccgState, seat: int) -> float:
     changes = modifiers_of(state, MARSHALLING_POINTS)
     if changes.near or changes.wide:
         return inf
-    most, definition = state.slain.get(str(seat), 0), state.definition
+    most: float = state.slain.get(str(seat), 0)
+    definition = state.definition
     for place in (IN_PLAY, PILE, ASIDE, OUT):
         for card in state.zones[place * state.seats + seat]:
             most += abs(CARDS[definition[card]].facts.marshalling_points)

@@ -38,11 +38,11 @@ def strikes_out(state: MeccgState) -> bool:
 
 def seen_discarded(state: MeccgState, change: Discarded) -> None:
     """Whoever sees an opponent discard a common hazard, and knows its ways, may remove it from the game."""
-    if not strikes_out(state):
-        return
     card = change.card
     definition = CARDS[state.definition[card]]
-    if state.place[card] // state.seats != DISCARD or not definition.is_hazard or definition.facts.unique:
+    if not definition.is_hazard or definition.facts.unique or not strikes_out(state):
+        return
+    if state.place[card] // state.seats != DISCARD:
         return
     owner = state.owner[card]
     seats = [seat for seat in state.players() if seat != owner and strikers(state, seat) and state.knows(seat, card)]

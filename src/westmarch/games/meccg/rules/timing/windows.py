@@ -224,16 +224,15 @@ def card_window(state: MeccgState, seat: int, kind: str, rule: str, done: Pass |
 def card_actions(state: MeccgState, seat: int) -> tuple[type[Action], ...]:
     """The kinds of action that use cards, without those for which the indexes hold nothing at this moment."""
     hand, able = sorted_hand(state, seat), able_to(state, seat)
-    windows = BITS_OF[open_windows(state, seat)]
-    held, can = hand.in_own_turn, able.windows
-    if seat != state.active:
-        if (hand.bound | able.bound) & windows and may_use_resources(state, seat):
-            held = hand.windows
-        else:
-            held, can = hand.in_opponents_turn, able.in_opponents_turn
+    is_own = seat == state.active
+    held, can = hand.in_own_turn if is_own else hand.windows, able.windows
     kinds: tuple[type[Action], ...] = ()
-    if (held | can) & windows:
-        kinds = CARD_ACTIONS.all[not held & windows : 1 + bool(can & windows)]
+    if held | can:
+        windows = BITS_OF[open_windows(state, seat)]
+        if not is_own and not ((hand.bound | able.bound) & windows and may_use_resources(state, seat)):
+            held, can = hand.in_opponents_turn, able.in_opponents_turn
+        if (held | can) & windows:
+            kinds = CARD_ACTIONS.all[not held & windows : 1 + bool(can & windows)]
     rare: list[str] = []
     if hand.barred:
         rare.append(BARRED_CARDS)
