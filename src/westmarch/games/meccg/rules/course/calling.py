@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...state import MeccgState
 from ...words import plain
 from ..telling import EndCalled
-from .scoring import most_for_calling, points_for_calling
+from .scoring import could_have, points_for_calling
 
 
 def supports_a_call(state: MeccgState, seat: int) -> bool:
@@ -13,7 +13,7 @@ def supports_a_call(state: MeccgState, seat: int) -> bool:
     rules, exhausted = state.law, state.exhausted[seat]
     if exhausted >= rules.exhaustions:
         return True
-    if exhausted < rules.points_need_exhaustions or most_for_calling(state, seat) < rules.points_to_call:
+    if exhausted < rules.points_need_exhaustions or not could_have(state, seat, rules.points_to_call):
         return False
     return points_for_calling(state, seat) >= rules.points_to_call
 

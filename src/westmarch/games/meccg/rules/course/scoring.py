@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
 from westmarch.kernel.data import CardId
 from westmarch.kernel.points import carries_out
@@ -107,18 +106,17 @@ def points_for_calling(state: MeccgState, seat: int) -> int:
     return total
 
 
-def most_for_calling(state: MeccgState, seat: int) -> float:
-    """What that total cannot exceed, by what is printed on the player's cards; where cards in play change points, there
-    is no saying."""
+def could_have(state: MeccgState, seat: int, points: int) -> bool:
+    """Whether that total could be so much, by what is printed on the player's cards; where cards in play change points,
+    there is no saying."""
     changes = modifiers_of(state, MARSHALLING_POINTS)
     if changes.near or changes.wide:
-        return inf
-    most: float = state.slain.get(str(seat), 0)
-    definition = state.definition
+        return True
+    most, definition = state.slain.get(str(seat), 0), state.definition
     for place in (IN_PLAY, PILE, ASIDE, OUT):
         for card in state.zones[place * state.seats + seat]:
             most += abs(CARDS[definition[card]].facts.marshalling_points)
-    return most
+    return most >= points
 
 
 @carries_out("ME-1.18", without=False)
