@@ -146,9 +146,10 @@ class Chance(msgspec.Struct):
 
 
 # Many words of the stream at once: a step only shifts its two words and adds them without carrying, so that where it
-# stands after any number of steps is the sum, without carrying, of where each byte of the two words alone would lead.
-# For each value of each byte that is kept here: where it stands after no step, after one, and so on, side by side in
-# one large number. What the words say there is then worked out for all steps at once.
+# stands after any number of steps is the sum, without carrying, of where each digit of the two words alone would lead.
+# For each value of each digit (of sixteen, so that all of them stay near the processor) that is kept here: where it
+# stands after no step, after one, and so on, side by side in one large number. What the words say there is then worked
+# out for all steps at once.
 
 STEPS_AT_ONCE = 32
 _WIDTH = 128
@@ -166,19 +167,19 @@ def _after_a_step(stand: int) -> int:
 
 
 @cache
-def _ways() -> list[list[int]]:
-    """For each byte of the two words, and each value of it, the stands to which it leads."""
-    found: list[list[int]] = []
-    for place in range(0, _WIDTH, 8):
+def _ways() -> tuple[dict[str, int], ...]:
+    """For each digit of the two words, and each value of it, the stands to which it leads."""
+    found: list[dict[str, int]] = []
+    for place in range(_WIDTH - 4, -1, -4):
         values = [0]
-        for bit in range(place, place + 8):
+        for bit in range(place, place + 4):
             stand, stands = 1 << bit, 0
             for number in range(STEPS_AT_ONCE + 1):
                 stands |= stand << _WIDTH * number
                 stand = _after_a_step(stand)
             values += [value ^ stands for value in values]
-        found.append(values)
-    return found
+        found.append({f"{digit:x}": value for digit, value in enumerate(values)})
+    return tuple(found)
 
 
 def words_ahead(low: int, high: int, number: int) -> tuple[list[int], int, int]:
@@ -186,8 +187,8 @@ def words_ahead(low: int, high: int, number: int) -> tuple[list[int], int, int]:
     found: list[int] = []
     while len(found) < number:
         stands, taken = 0, min(number - len(found), STEPS_AT_ONCE)
-        for values, byte in zip(_ways(), (low | high << 64).to_bytes(16, "little"), strict=True):
-            stands ^= values[byte]
+        for values, digit in zip(_ways(), f"{low | high << 64:032x}", strict=True):
+            stands ^= values[digit]
         # From here on only the stands that are asked for are looked at.
         kept, reading = _WORDS[taken], _READ[taken]
         lower = stands & kept
