@@ -8,7 +8,7 @@ from westmarch.kernel.data import Data
 from westmarch.kernel.errors import BadDeck
 
 from ..deck_texts import LONGEST_LINE, NOTES, DeckReading, NoSuchCard, deck_text, shortened
-from .cards.definition import CARDS, Card
+from .cards.definition import Card, all_cards
 from .cards.facts import Facts, fold, named, suggest
 from .words import SITE
 
@@ -56,12 +56,13 @@ class Deck(Data, frozen=True):
 
 
 def _title(card_id: str, section: str) -> str:
-    return CARDS[card_id].name
+    return all_cards()[card_id].name
 
 
 def cards_of(ids: tuple[str, ...]) -> list[Card]:
     """What the cards of a part of a deck are."""
-    return [CARDS[card_id] for card_id in ids]
+    cards = all_cards()
+    return [cards[card_id] for card_id in ids]
 
 
 def parse_deck(text: str, source: str = "deck") -> Deck:

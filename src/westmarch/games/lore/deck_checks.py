@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from ..deck_checks import listed_in
-from .cards.definition import CARDS
+from .cards.definition import all_cards
 from .deck import Deck, cards_of
 from .formats import find_format
 from .law import Law
@@ -25,8 +25,9 @@ def check(rule: str) -> Callable[[Check], Check]:
 
 @check("LO-3.54")
 def has_few_copies(deck: Deck, law: Law) -> Iterator[str]:
+    cards = all_cards()
     for card_id, count in Counter(deck.all_cards).items():
-        facts = CARDS[card_id].facts
+        facts = cards[card_id].facts
         if facts.unique and not facts.main and count > 1:
             yield f"{facts.name} is unique and is there {count} times"
         elif not facts.unique and count > MOST_COPIES:
@@ -35,11 +36,12 @@ def has_few_copies(deck: Deck, law: Law) -> Iterator[str]:
 
 @check("LO-3.55")
 def has_one_main_character(deck: Deck, law: Law) -> Iterator[str]:
-    mains = Counter(card_id for card_id in deck.all_cards if CARDS[card_id].facts.main)
+    cards = all_cards()
+    mains = Counter([card_id for card_id in deck.all_cards if cards[card_id].facts.main])
     several = [card_id for card_id, count in mains.items() if count > 1]
     for card_id in several:
         if mains[card_id] > MOST_COPIES:
-            yield f"{CARDS[card_id].name} is there {mains[card_id]} times: {MOST_COPIES} are the most"
+            yield f"{cards[card_id].name} is there {mains[card_id]} times: {MOST_COPIES} are the most"
     if len(several) > 1:
         yield "only one main character may be there more than once"
 
@@ -107,8 +109,9 @@ def has_a_small_sideboard(deck: Deck, law: Law) -> Iterator[str]:
 
 @check("LO-4.02")
 def is_of_one_alignment(deck: Deck, law: Law) -> Iterator[str]:
+    cards = all_cards()
     for card_id in dict.fromkeys(deck.all_cards):
-        facts = CARDS[card_id].facts
+        facts = cards[card_id].facts
         if facts.alignment not in ("", "hero"):
             yield f"{facts.name} is no hero card"
 
