@@ -73,7 +73,7 @@ def best_tried(view: View, question: Question) -> Action:
     seat = view.seat
     usual = answer(state, seat, question.kind, question.actions)
     base = Trial(view, question)
-    further = FURTHER if question.kind == "skirmish actions" else 0
+    further = FURTHER if state.phase == "skirmish" else 0
     best, most = usual, None
     price = 0.0 if is_fighting(state) or seat != state.active else token_price(state)
     for action in distinct(state, question.actions):

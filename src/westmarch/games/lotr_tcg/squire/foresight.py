@@ -41,6 +41,8 @@ BEFORE_THE_FIGHT = frozenset({"shadow", "maneuver", "archery", "assignment"})
 ENDS = {**dict.fromkeys(BEFORE_THE_FIGHT, ASSIGNING), "skirmish": frozenset[str]()}
 """In each phase the questions at which a trial ends: before the fight when it is assigned, in a skirmish when all are
 over, else as soon as nothing more has to be decided."""
+FOLLOWED = "skirmish actions"
+"""The question to which one more answer may be looked for."""
 MOST_FOLLOW_UPS = 8
 """Among more options than this no second action is looked for."""
 LONGEST = 300
@@ -149,10 +151,9 @@ def is_fighting(state: TcgState) -> bool:
 
 
 def prospect(base: Trial, action: Action, seat: int, further: int = 0, price: float = 0.0) -> float:
-    """How the seat stands when an answer has shown what it is worth, each token in the pool at a price. With `further`
-    answers of the same kind it may follow up itself, if that is better than to leave it there."""
+    """How the seat stands when an answer has shown what it is worth, each token in the pool at a price. It may follow
+    up itself with so many `further` actions of a skirmish, if that is better than to leave it there."""
     ends = ENDS.get(base.state.phase, SETTLED)
-    kind = base.decision.kind
     trial = base.copy()
     trial.choose(action, seat)
     if further and not isinstance(action, Pass):
@@ -160,7 +161,7 @@ def prospect(base: Trial, action: Action, seat: int, further: int = 0, price: fl
             if trial.is_settled(ends):
                 break
             question = trial.decision
-            if question.seat == seat and question.kind == kind and len(question.actions) <= MOST_FOLLOW_UPS:
+            if question.seat == seat and question.kind == FOLLOWED and len(question.actions) <= MOST_FOLLOW_UPS:
                 return max(prospect(trial, each, seat, further - 1, price) for each in question.actions)
             trial.answer_by_habit()
     trial.go_on(ends)
