@@ -23,6 +23,8 @@ _DAMAGE = Keyword.DAMAGE
 
 UNCERTAINTY = 0.8
 """How much the strengths of a skirmish may still change."""
+RESCUE = 3.0
+"""How much more they may where somebody would be overwhelmed: what can save him is kept for this."""
 KILL = 0.03
 KILL_FIERCE = 0.2
 """What the strength of a killed minion is worth to the fellowship: one that is fierce would come again."""
@@ -52,6 +54,11 @@ class Figures(NamedTuple):
 def likely(lead: float) -> float:
     """How likely a lead of so many points is to hold."""
     return 1.0 / (1.0 + exp(-lead / UNCERTAINTY)) if abs(lead) < 30 else float(lead > 0)
+
+
+def overwhelming(lead: float) -> float:
+    """How likely so many points are to overwhelm somebody."""
+    return likely(lead / RESCUE if lead > 0 else lead)
 
 
 class Fight:
@@ -129,7 +136,7 @@ class Fight:
         theirs = sum(each[1] for each in met)
         against = [self.figures(self.minions[index]) for index in band]
         loses = likely(theirs - ours + 0.5)
-        falls = likely(theirs - own.overwhelmed * ours + 0.5) if theirs else 0.0
+        falls = overwhelming(theirs - own.overwhelmed * ours + 0.5) if theirs else 0.0
         wounds = 1 + sum(each.damage for each in against)
         lost = loses * (falls * self.death(card) + (1.0 - falls) * self.wounds(card, wounds))
         if any(each.again for each in against):
