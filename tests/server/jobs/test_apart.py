@@ -126,6 +126,7 @@ async def everything(server: Server, visitor: Visitor) -> None:
     await socket.close()
     assert (await post("/api/games/meccg/lessons/1", json={"answers": []})).is_success
     assert (await post("/api/games/meccg/lessons/1/why-not", json={"answers": [], "words": "play Orcrist"})).is_success
+    assert (await get("/api/games/lotr_tcg/puzzles")).is_success
     assert (await post("/api/games/lotr_tcg/puzzles/1", json={})).is_success
     assert (await post("/api/games/lotr_tcg/puzzles/1/why-not", json={"words": "pass"})).is_success
     seat = await visitor.open(level="captain")
