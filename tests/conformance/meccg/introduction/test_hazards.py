@@ -128,7 +128,7 @@ def test_hazards_reach_the_company_under_way_only() -> None:
     )
     assert may(game, "Play Weariness 1 prowess on Gandalf")
     assert not may(game, "on Gimli")
-    assert "IN-68" in refused(game, "Play Weariness 1 prowess on Gimli", OPPONENT)
+    assert {"IN-68", "company_under_way"} <= refused(game, "Play Weariness 1 prowess on Gimli", OPPONENT)
     assert may(game, "Use Adunaphel on Gandalf")
     assert "IN-68" in refused(game, "Use Adunaphel on Gimli", OPPONENT)
 
